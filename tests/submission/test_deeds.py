@@ -51,6 +51,29 @@ best([P|Ps], Best, V) :- Ps = [_|_],
     negamax(P, _, W), V1 is {back}, best(Ps, B2, V2),
     ( V1 {better} V2 -> Best = {chosen}, V = V1 ; Best = B2, V = V2 ).
 """
+OWN_NUMBER = """
+maxval(P, A, B, V) :- moves(P, [X|Xs]), !, maxof([X|Xs], A, B, -9999, V).
+maxval(P, _, _, V) :- staticval(P, V).
+minval(P, A, B, V) :- moves(P, [X|Xs]), !, minof([X|Xs], A, B, 9999, V).
+minval(P, _, _, V) :- staticval(P, V).
+
+maxof([], _, _, V, V).
+maxof([P|Ps], A, B, V0, V) :-
+    minval(P, A, B, W),
+    (   W >= B -> V = {back}
+    ;   W > V0 -> A1 is max(A, W), maxof(Ps, A1, B, W, V)
+    ;   maxof(Ps, A, B, V0, V)
+    ).
+minof([], _, _, V, V).
+minof([P|Ps], A, B, V0, V) :-
+    maxval(P, A, B, W),
+    (   W =< A -> V = W
+    ;   W < V0 -> B1 is min(B, W), minof(Ps, A, B1, W, V)
+    ;   minof(Ps, A, B, V0, V)
+    ).
+
+value(P, V) :- maxval(P, -9999, 9999, V).
+"""
 INDEXED = """
 minimax(Pos, Side, V) :- moves(Pos, Ps), Ps = [_|_], !, start(Side, S), from(1, Ps, Side, S, V).
 minimax(Pos, _, V) :- staticval(Pos, V).
@@ -136,6 +159,14 @@ WRONG = {
         NEGAMAX.format(**{**TURNED, "back": "W"}),
         "it takes the greatest of the values where MIN is to move, too",
     ),
+    "max gives back its bound, and begins with a number of its own": (
+        OWN_NUMBER.format(back="A"),
+        "where MAX is to move, from a cut-off comes alpha, in place of beta",
+    ),
+    "the sign of the last value is not turned": (
+        NEGAMAX.format(**TURNED).replace("negamax(P, _, W), V is -W.", "negamax(P, _, V)."),
+        "the value of the last of the moves, and of a lone one, has the wrong sign",
+    ),
     "the least of a negamax": (
         NEGAMAX.format(**{**TURNED, "better": "=<"}),
         "it takes the least of the values where MAX is to move, and the greatest where MIN is",
@@ -168,8 +199,13 @@ def test_what_a_wrong_search_makes_of_the_values_is_told(
 
 @pytest.mark.parametrize(
     "text",
-    [LISTS.format(**RIGHT), RUNNING.format(sign="<"), NEGAMAX.format(**TURNED)],
-    ids=["lists", "running", "negamax"],
+    [
+        LISTS.format(**RIGHT),
+        RUNNING.format(sign="<"),
+        NEGAMAX.format(**TURNED),
+        OWN_NUMBER.format(back="W"),
+    ],
+    ids=["lists", "running", "negamax", "own number"],
 )
 def test_the_same_search_without_the_fault_is_right(text: str, tmp_path: Path) -> None:
     report = judged(tmp_path, text)

@@ -75,6 +75,45 @@ def test_a_driver_that_is_right_is_said_to_be_tried(tmp_path: Path, driver: str)
     assert any("it took a best move on" in note for note in report.notes), report.notes
 
 
+DRAWN_LATE = """
+worth(_, Count, _, _, _, 0) :- Count > 100, !.
+worth(Pos, Count, Depth, Low, High, V) :- Depth > 0, moves(Pos, [P|Ps]), !,
+    D is Depth-1, C is Count+1, each([P|Ps], C, D, Low, High, -100000, V).
+worth(Pos, _, _, _, _, V) :- staticval(Pos, V).
+each([], _, _, _, _, V, V).
+each([P|Ps], C, D, Low, High, V0, V) :-
+    L is -High, H is -Low, worth(P, C, D, L, H, W), X is -W,
+    V1 is max(V0, X), Low1 is max(Low, V1),
+    ( Low1 >= High -> V = V1 ; each(Ps, C, D, Low1, High, V1, V) ).
+go(Board, BoardCount, Move) :-
+    moves(Board, Ps),
+    findall(W-P, ( member(P, Ps), worth(P, BoardCount, 3, -99999, 99999, W) ), Pairs),
+    keysort(Pairs, [_-Move|_]).
+"""
+
+
+def test_a_count_that_a_driver_is_given_is_no_bound(tmp_path: Path) -> None:
+    """After so many moves the game is drawn; at the first move it is not."""
+    report = judged(tmp_path, "", DRAWN_LATE)
+    assert report.verdict == "prunes-more", details(report)
+    assert report.tells("go/3 may choose a move by it: called as go(P,0,Best), it took a best move")
+
+
+SILENT = (
+    "go(Board, Move) :- \\+ valid(Board), throw(no_board).\n"
+    + BEST.replace("Board, Depth, Move, V) :-", "Board, Move) :- Depth = 3,").replace(
+        ", V is -W", ""
+    )
+    + "\nvalid(Board) :- is_list(Board)."
+)
+
+
+def test_a_driver_that_could_not_be_tried_is_named(tmp_path: Path) -> None:
+    report = judged(tmp_path, SILENT)
+    assert report.verdict == "prunes-more", details(report)
+    assert report.tells("go/2 may choose a move by it, and was not judged")
+
+
 FOR_ONE = """
 mm(Pos, max, V) :- moves(Pos, Ps), !, values(Ps, min, Vs), max_list(Vs, V).
 mm(Pos, min, V) :- moves(Pos, Ps), !, values(Ps, max, Vs), min_list(Vs, V).
@@ -139,7 +178,6 @@ def test_a_driver_of_either_side_is_not_said_to_take_the_worst_for_min(tmp_path:
         f"{BEST[:-1]}, garbage_collect_atoms, loop. loop :- loop.",
         # An opening that another file has is no move for every position.
         f"{BEST}\nplay(B, M) :- ( opening(B, M) -> true ; go(B, 9, M, _) ).",
-        "go :- worth(start, 5, -99999, 99999, V), V > 0.",
         "winning(B, M) :- moves(B, Ps), member(M, Ps), worth(M, 9, -99999, 99999, W), W < 0.",
     ],
 )

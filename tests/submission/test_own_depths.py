@@ -202,7 +202,7 @@ def test_a_search_that_needs_equally_deep_leaves_is_tried_with_smaller_depths(
 ) -> None:
     report = judged(tmp_path, AT_HEIGHTS.format(goal))
     assert report.verdict == "equal-depth", details(report)
-    told = "with depths of 1, 2 and 3 it has not always an answer on trees that are deeper"
+    told = "with depths of 1, 2 and 3 it has not always an answer on trees of ours that are deeper"
     assert (told in " ".join(report.notes)) == (goal == "true"), report.notes
 
 

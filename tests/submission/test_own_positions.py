@@ -144,7 +144,9 @@ def test_a_start_that_tells_too_little_is_not_offered_and_a_larger_one_asked_for
     report = check_file(path, leaves=3)
     assert report.help
     assert (report.verdict, report.help.start) == ("not-understood", "--start POSITION")
-    assert any("from inicio(Pos) on, too few" in note for note in report.notes)
+    assert any(
+        "from inicio(Pos) on, it goes on to too few positions" in note for note in report.notes
+    )
     path.write_text(TOADS.format("s,s,s,v,v,r,r,r"))
     assert check_file(path, leaves=3).verdict == "other-move"
 
@@ -274,7 +276,7 @@ def test_a_game_without_static_values_inside_it_is_tried_where_its_search_goes_o
     report = check_file(XO, leaves=3, start=f"[x,play,{empty}]")
     assert report.verdict == "prunes-less"
     assert "positions of its own game" in report.notes[-1]
-    assert report.notes[-1].endswith("a full search of what it goes on to, too")
+    assert report.notes[-1].endswith("a full search, too, by its own values at the ends")
 
 
 def test_what_its_own_game_lacks_is_named(tmp_path: Path) -> None:
@@ -361,7 +363,7 @@ def test_a_negamax_in_whose_game_one_side_alone_is_better_off_is_doubted(
 
 def test_what_moves_gain_on_the_way_is_told() -> None:
     report = check_file(OWN / "it_monete.pl", leaves=3, start="[3,9,1,2,5,4]")
-    assert any("what its moves gain on the way there is added" in one for one in report.notes)
+    assert any("the gains of its moves are added" in one for one in report.notes)
     alone = check_file(OWN / "en_row.pl", leaves=3, start="start(Pos)")
     assert not any("gain" in one for one in alone.notes)
 
@@ -669,3 +671,62 @@ def test_a_search_that_sees_ends_before_it_goes_on_is_not_accused(tmp_path: Path
     assert report.verdict == "other-move", details(report)
     assert not any("it has another value" in note for note in report.notes), details(report)
     assert any("some moves end its game where it is not called" in note for note in report.notes)
+
+
+def test_a_position_in_another_argument_than_its_name_tells_is_found_by_its_start() -> None:
+    report = check_file(OWN / "es_caramelos.pl", leaves=3)
+    assert report.verdict == "other-move", details(report)
+    assert "from [4,8,2,9,1] on" in " ".join(details(report).split())
+    assert "nada was taken" not in details(report)
+
+
+HEAPS = """
+% ?- choose(h(4,3), 6, Move, Value).
+choose(H, Depth, Move, Value) :- best(max, H, Depth, Move, Value).
+best(P, H, Depth, Move, Value) :-
+    Depth > 0, foe(P, Q), D is Depth-1,
+    findall(V-M, ( take(H, M, H1), value(Q, H1, D, V) ), All), pick(P, All, Value-Move).
+value(P, H, 0, V) :- !, estimate(P, H, V).
+{end}value(P, H, D, V) :- best(P, H, D, _, V).
+estimate(max, h(0,0), -1) :- !.
+estimate(min, h(0,0), 1) :- !.
+estimate(_, _, 0).
+foe(max, min).
+foe(min, max).
+take(h(A,B), left(N), h(A1,B)) :- member(N, [1,2]), A >= N, A1 is A-N.
+take(h(A,B), right(1), h(A,B1)) :- B >= 1, B1 is B-1.
+pick(max, All, B) :- msort(All, Sorted), last(Sorted, B).
+pick(min, All, B) :- msort(All, [B|_]).
+"""
+
+
+def test_an_end_that_is_known_by_its_look_is_none_that_is_missing(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(HEAPS.format(end="value(P, h(0,0), _, V) :- !, estimate(P, h(0,0), V).\n"))
+    right = check_file(path, leaves=4)
+    assert right.passes("value"), details(right)
+    assert "positions of its own game" in right.message
+    path.write_text(HEAPS.format(end=""))
+    assert check_file(path, leaves=4).verdict == "equal-depth"
+
+
+def test_a_player_who_has_moved_last_is_not_taken_for_the_one_to_move(tmp_path: Path) -> None:
+    """Where all is right so, nothing is said against it."""
+    text = """
+    % after(Heap, Player, Value): Player has moved, and it is the value for that player.
+    after(0, _, 1) :- !.
+    after(N, P, V) :- foe(P, Q), findall(W, ( cut(N, M), after(M, Q, W) ), Ws), max_list(Ws, X),
+        V is -X.
+    cut(N, M) :- member(K, [1,2,3]), N >= K, M is N-K.
+    foe(x, o).
+    foe(o, x).
+    """
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    report = check_file(path, leaves=3, entry="after(Pos, Player, Val)", start="9")
+    assert report.verdict == "not-understood", details(report)
+    assert "it is right there if the player in its call has moved last" in " ".join(report.notes)
+    path.write_text(text.replace("max_list(Ws, X)", "Ws = [X|_]"))
+    wrong = check_file(path, leaves=3, entry="after(Pos, Player, Val)", start="9")
+    assert not wrong.passes("value")
+    assert "moved last" not in " ".join(wrong.notes)

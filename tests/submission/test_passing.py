@@ -123,6 +123,37 @@ choose(B, S, N, V) :-
     sort(1, @=<, Pairs, Sorted),
     ( S == x -> last(Sorted, V-N) ; Sorted = [V-N|_] ).
 """
+NODES = """
+pos(a, 0, [b,c,d]).  pos(b, 2, [e,f]).  pos(c, 4, [g,h]).  pos(d, 1, [i,j]).
+pos(e, 5, [k,l]).  pos(f, 3, [m,n]).  pos(g, 6, [o,p]).  pos(h, 7, [q,r]).  pos(i, 2, []).
+pos(j, 9, []).  pos(k, -2, []).  pos(l, 1, []).  pos(m, 9, []).  pos(n, 0, []).  pos(o, -4, []).
+pos(p, 3, []).  pos(q, 8, []).  pos(r, -1, []).
+
+deepen(Root, V) :- look(Root, max, 2, -100, 100, V).
+
+look(P, _, 0, _, _, V) :- !, pos(P, V, _).
+look(P, _, _, _, _, V) :- pos(P, V, []), !.
+look(P, max, D, A, B, V) :- pos(P, _, Ps), D1 is D-1, high(Ps, D1, A, B, V).
+look(P, min, D, A, B, V) :- pos(P, _, Ps), D1 is D-1, low(Ps, D1, A, B, V).
+high([], _, A, _, A).
+high([P|Ps], D, A, B, V) :-
+    look(P, min, D, A, B, W), ( W >= B -> V = B ; A1 is max(A, W), high(Ps, D, A1, B, V) ).
+low([], _, _, B, B).
+low([P|Ps], D, A, B, V) :-
+    look(P, max, D, A, B, W), ( W =< A -> V = A ; B1 is min(B, W), low(Ps, D, A, B1, V) ).
+"""
+
+
+def test_a_depth_that_is_counted_for_one_side_alone_is_asked_about(tmp_path: Path) -> None:
+    says = "with one less: is the depth to be counted down there, too?"
+    right = judged(tmp_path, NODES, start="a")
+    assert right.passes("value"), details(right)
+    assert says not in details(right)
+    kept = NODES.replace("D1 is D-1, low(Ps, D1", "low(Ps, D")
+    found = judged(tmp_path, kept, start="a")
+    assert any(note.endswith(says) and "look(b,min," in note for note in found.notes), found.notes
+
+
 BROTHERS = """
 start(at([2,3], me)).
 foe(me, you).

@@ -156,7 +156,9 @@ def test_the_first_line_names_the_call_and_the_document_each_search(tmp_path: Pa
 # ------------------------------------------------------------------- headlines
 
 
-def test_the_headline_tells_what_most_trees_show_and_then_the_gravest(tmp_path: Path) -> None:
+def test_the_headline_tells_what_each_tree_shows_and_the_gravest_behind_the_most(
+    tmp_path: Path,
+) -> None:
     text = BOOK.replace("    newbounds(", "    newbound(").replace("Val > Beta", "Val >= Beta")
     text = text.replace("betterof(Pos, Val, Pos1", "betterof(Pos, Val, Pos1", 1)
     found = report(tmp_path, text.replace("goodenough([],", "goodenough([[]|_],", 1))
@@ -165,11 +167,19 @@ def test_the_headline_tells_what_most_trees_show_and_then_the_gravest(tmp_path: 
     assert f"on {most:,} of {found.trees:,} trees" in found.message
     gravest = report(tmp_path, WRONG)
     assert list(gravest.counts) == ["wrong-move", "prunes-more", "agree"]
-    agrees, wrong = gravest.counts["agree"], gravest.counts["wrong-move"]
+    wrong, more, agrees = gravest.counts.values()
     assert gravest.message == (
-        f"agrees with the book's program on {agrees:,} of {gravest.trees:,} trees, and chooses a "
-        f"wrong move on {wrong:,}"
+        f"agrees with the book's program on {agrees:,} of {gravest.trees:,} trees, chooses a wrong "
+        f"move on {wrong:,}, and evaluates fewer leaves than the book's program on {more:,}"
     )
+
+
+def test_the_numbers_in_a_headline_are_those_of_all_trees(tmp_path: Path) -> None:
+    """What goes wrong, and what differs less, together with what agrees."""
+    crossed = BOOK.replace("Val > Beta", "Val >= Alpha")
+    for found in (report(tmp_path, crossed), report(tmp_path, WRONG)):
+        numbers = re.findall(r" on ([\d,]+\d|\d)", found.message)
+        assert sum(int(one.replace(",", "")) for one in numbers) == found.trees
 
 
 RARELY_WRONG = BOOK.replace(
@@ -185,7 +195,9 @@ def test_an_error_on_nearly_all_trees_is_the_headline_though_a_wrong_value_is_th
     assert found.verdict == "wrong-value"
     assert found.counts["error"] > 10 * found.counts["wrong-value"]
     assert found.message.startswith("calls newbound/6, which does not exist, on ")
-    assert found.message.endswith(f"computes a wrong value on {found.counts['wrong-value']:,}")
+    wrong, right = found.counts["wrong-value"], found.counts["agree"]
+    said = f"computes a wrong value on {wrong:,}, and agrees with the book's program on {right:,}"
+    assert found.message.endswith(said)
     assert any("is newbounds/6 meant?" in note for note in found.notes)
 
 

@@ -160,6 +160,49 @@ def test_a_letter_that_was_mistaken_is_told(name: str, tmp_path: Path) -> None:
     assert says in told(few(tmp_path, first + new + last))
 
 
+NAMES_AND_VALUES = {
+    "nothing binds it": (
+        "betterof(Pos, Val, Pos1, Val1, Pos, Val) :-",
+        "betterof(Pos, Val0, Pos1, Val1, Pos, Val0) :-",
+        "Val is compared, or computed with, and nothing binds it",
+        "error",
+    ),
+    "nothing calls it": (
+        "betterof(_, _, Pos1, Val1, Pos1, Val1).",
+        "better_of(_, _, Pos1, Val1, Pos1, Val1).",
+        "nothing calls better_of/6: is betterof/6 meant?",
+        "no-answer",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NAMES_AND_VALUES)
+def test_a_name_that_is_not_the_one_that_is_meant_is_told(name: str, tmp_path: Path) -> None:
+    old, new, says, verdict = NAMES_AND_VALUES[name]
+    assert old in BOOK
+    report = few(tmp_path, BOOK.replace(old, new))
+    assert report.verdict == verdict
+    assert says in told(report)
+    assert says not in told(few(tmp_path, BOOK.replace("Val > Val1", "Val < Val1")))
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "forall(member(X, [1,2]), X > 0)",
+        "foldl([X,S0,S]>>(S is S0 + X), [1,2], 0, _)",
+        "b_setval(limit, 3), b_getval(limit, X), X > 2",
+        "findall(X, member(X, [1,2]), Xs), max_list(Xs, M), M > 1",
+    ],
+)
+def test_what_a_goal_binds_is_not_said_to_be_bound_by_nothing(goal: str, tmp_path: Path) -> None:
+    old = "betterof(_, _, Pos1, Val1, Pos1, Val1)."
+    text = BOOK.replace(old, f"{old[:-1]} :- {goal}.").replace("Val > Val1", "Val < Val1")
+    report = few(tmp_path, text)
+    assert report.verdict == "wrong-value"
+    assert "nothing binds it" not in told(report)
+
+
 def test_sides_that_make_no_difference_are_no_doubt(tmp_path: Path) -> None:
     report = few(tmp_path, NEGAMAX, ("NAlpha is -Alpha, NBeta is -Beta", "NAlpha=0, NBeta=0"))
     assert report.verdict == "wrong-value"

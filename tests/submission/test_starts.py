@@ -69,6 +69,11 @@ BEGUN = {
         "main :- findall(X, ( member(Y, [4,2,5,1,3,6]), X is Y * 3 ), Row), go(Row, _, V).\n",
         "findall(X,",
     ),
+    "handed on": (
+        """main :- Row = [3,1,4,1,5,9,2], play(1, Row).
+        play(N, Row) :- All = Row, N > 0, go(All, _, V), print(V).\n""",
+        "[3,1,4,1,5,9,2]",
+    ),
     "unified": ("main :- Row = [3,1,4,1,5,9,2], go(Row, _, V), print(V).\n", "[3,1,4,1,5,9,2]"),
 }
 

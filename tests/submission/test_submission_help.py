@@ -485,7 +485,10 @@ def test_what_gets_no_answer_is_shown_as_its_names_and_calls_suggest(tmp_path: P
     assert arguments["Sp"] == "the position"
     assert arguments["S"] == "the side to move: x for MAX, o for MIN"
     assert arguments["Cost"] == "the value, which comes back"
-    assert ("beaten/2", "nothing that is so on our trees") in report.help.relations
+    assert (
+        "beaten/2",
+        "nothing that is so on our trees, by its use alone",
+    ) in report.help.relations
     assert "500" not in report.help.adapter
 
 

@@ -73,7 +73,7 @@ def test_what_is_not_understood_is_told_with_its_call_and_what_would_help() -> N
     assert not report.passes("value")
     assert report.help is not None
     assert ("Look", "1000, a depth that no tree reaches") in report.help.arguments
-    assert ("open_squares/2", "the list of moves") in report.help.relations
+    assert ("open_squares/2", "the list of moves, by its use alone") in report.help.relations
     assert report.help.option.startswith("--entry 'go(Pos, 1000, Alpha, Beta, Best, Val)' --hook")
     told = details(report)
     assert "Its call: go(P,1000,A,B,Best,V)" in told

@@ -16,6 +16,7 @@
               ],
               [ qcompile(part), if(not_loaded), imports([]) ]).
 
+:- use_module(watching/covering).
 :- use_module(watching/failing).
 :- use_module(loading/reading).
 :- use_module(loading/loading).
@@ -230,6 +231,10 @@ answer(failing(Module, Entry, Limit, PIs, Tree), Out) :-
 answer(given(Module, Entry, Limit, PI, Tree), Out) :-
     entry(Entry, Module, Goal),
     given(Out, Module, Goal, Limit, PI, Tree).
+answer(cover(Module, PIs), _) :-
+    cover(Module, PIs).
+answer(covered, Out) :-
+    covered(Out).
 answer(watch(Module, Roles), Out) :-
     watch_roles(Out, Module, Roles).
 answer(own_positions(Module, Start, Calls, Nodes, Relations, Sides, Board),

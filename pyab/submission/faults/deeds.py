@@ -81,6 +81,12 @@ class Deed:
         return self.of_all(tree.root, values[0])
 
 
+def _turned(best: Callable[[Values], float], at: int) -> Taken:
+    """The best of the values, the one at a place with the other sign."""
+    left = slice(-1) if at else slice(1, None)
+    return lambda values: best([*values[left], -values[at]])
+
+
 _RIGHT: Mapping[Side, Taken] = {"max": max, "min": min}
 _SWAPPED: Mapping[Side, Taken] = {"max": min, "min": max}
 _SIGN: Mapping[Side, int] = {"max": 1, "min": -1}
@@ -165,6 +171,15 @@ DEEDS: tuple[Deed, ...] = (
         negamax=True,
         of_leaf=_of_the_mover,
         of_all=lambda root, value: _SIGN[root] * value,
+    ),
+    *(
+        Deed(
+            f"sign-of-{word}",
+            f"the value of the {word} of the moves, and of a lone one, has the wrong sign",
+            _by({"max": _turned(max, at), "min": _turned(min, at)}),
+            negamax=True,
+        )
+        for word, at in (("last", -1), ("first", 0))
     ),
     *(
         Deed(
@@ -282,9 +297,18 @@ def of_values(
             if all(_same(one.value(tree), value) for tree, value in some):
                 return Fault(one.key, f"{where}{one.words}", ())
         # What a search does with its window it does on all trees.
-        if window and varies and not where and (words := windows.fault(some, negamax, far)):
-            return Fault("window", words, ())
+        if window and varies and not where:
+            seen = [(tree, _as_far(value, far)) for tree, value in some]
+            if words := windows.fault(seen, negamax, far):
+                return Fault("window", words, ())
     return None
+
+
+def _as_far(value: float | None, far: float) -> float | None:
+    """A value; where it is a number that a search begins with, the one of its window."""
+    if value is None or abs(value) <= LARGEST_VALUE:
+        return value
+    return math.copysign(far, value)
 
 
 def _same(one: float, other: float | None) -> bool:

@@ -38,7 +38,8 @@ class Windowed:
         better: Which of the values either side keeps.
         handed: The window that a move is searched with.
         back: What is made of a value that comes back.
-        bound: The bound, 0 for alpha, that comes back from a cut-off; none where a value does.
+        bound: The bound, 0 for alpha, that comes back from a cut-off of either side; none where a
+            value does.
         last: True if the value that cuts off comes back then, and not the best until then.
         closed: True if a cut-off is made where the narrowed window is closed, whatever the value.
         of_best: True if the best value until then is compared with the bounds, and not each value.
@@ -53,7 +54,7 @@ class Windowed:
     better: Mapping[Side, Callable[[float, float], float]] | None = None
     handed: Handed = lambda window, _: window
     back: Callable[[float], float] = lambda value: value
-    bound: Mapping[Side, int] | None = None
+    bound: Mapping[Side, int | None] | None = None
     last: bool = False
     closed: bool = False
     of_best: bool = False
@@ -87,7 +88,8 @@ class Windowed:
 
 _BETTER: Mapping[Side, Callable[[float, float], float]] = {"max": max, "min": min}
 _WORST: Mapping[Side, float] = {"max": -math.inf, "min": math.inf}
-_CROSSED: Mapping[Side, int] = {"max": 1, "min": 0}
+_CROSSED: Mapping[Side, int | None] = {"max": 1, "min": 0}
+_SOFT: Mapping[Side, int | None] = dict.fromkeys(SIDES)
 
 
 def _raises_alpha(window: Window, value: float) -> Window:
@@ -203,7 +205,8 @@ def _faults() -> Iterator[Windowed]:
     for *words, max_cut, min_cut in _CUTS:
         yield from _for_sides("cut", _CUT, (words[0], words[1]), (max_cut, min_cut))
     back = "from a cut-off comes alpha, in place of beta", "from a cut-off comes beta, not alpha"
-    yield from _for_sides("bound", _CROSSED, back, (0, 1))
+    for usual in (_CROSSED, _SOFT):
+        yield from _for_sides("bound", usual, back, (0, 1))
     kept = "of two values the lesser is kept", "of two values the greater is kept"
     yield from _for_sides("better", _BETTER, kept, (min, max))
     said = "the sign of the value that comes back is not turned"
@@ -239,7 +242,10 @@ def in_each_style(fault: Windowed) -> Iterator[Windowed]:
     # A fault is in one of the tests; and where the window is closed, no value is held against it.
     none: dict[str, Any] = {}
     tests = [none] if fault.cut else [none, {"cut": _STRICT}, {"closed": True}]
-    from_a_cut = [none] if fault.bound else [none, {"last": True}, {"bound": _CROSSED}]
+    last = {"last": True}
+    from_a_cut = [none, last, {"bound": _CROSSED}]
+    if fault.bound:
+        from_a_cut = [none, last] if None in fault.bound.values() else [none]
     flags = (False, True)
     for test, back, of_best, hard in product(tests, from_a_cut, flags, flags):
         yield replace(fault, of_best=of_best, hard=hard, **test, **back)

@@ -10,10 +10,10 @@ from typing import Any
 
 from pyab.programs.records import BOOK
 from pyab.submission.function import mirrors
-from pyab.submission.judge.filereport import REQUIREMENTS, FileReport, Requirement
+from pyab.submission.judge.filereport import REQUIREMENTS, RIGHT, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
-from pyab.submission.run.nearest import MODELS
+from pyab.submission.run.nearest import MODELS, UNCUT
 from pyab.submission.text.hints import NO_RELATIONS
 from pyab.submission.understand.help import Help
 from pyab.support.arguments import choice
@@ -168,8 +168,11 @@ def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 def _causes(report: FileReport) -> Iterator[str]:
     yield ""
+    # Which of equal moves is taken may be another affair.
+    uncut = report.verdict in RIGHT and report.reference in UNCUT
+    first = "  Why nothing is cut off, maybe: " if uncut else "  Likely cause: "
     for number, cause in enumerate(report.causes):
-        lead = "            or: " if number else "  Likely cause: "
+        lead = f"{'or: ':>{len(first)}}" if number else first
         yield from _hanging(lead, f"{_in_own_names(cause.words, report.own_names)}.")
     if len(report.causes) > 1:
         yield "  (No tree tells these apart.)"

@@ -49,6 +49,7 @@ from pyab.submission.text.clauses import (
 )
 from pyab.submission.understand import trials
 from pyab.submission.understand.calling import RUN
+from pyab.submission.understand.help import unmatched
 from pyab.submission.understand.slips import MISSING
 from pyab.trees.tree import SIDES as BOTH
 from pyab.trees.tree import Tree
@@ -71,6 +72,13 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     if seen.verdict == "wrong-move":
         return _names_what_it_saw(tried)
     return any(doubt(seen, tried) for doubt in _DOUBTS)
+
+
+def _has_ends_of_its_own(seen: Outcomes, tried: trials.Chosen) -> bool:
+    """True if it goes wrong only where the game ends early, and knows some ends by their look."""
+    deep = seen.deep
+    early = deep is not None and not (deep.parity or deep.wrong_moves)
+    return early and any(unmatched(tried))
 
 
 def _names_what_it_saw(tried: trials.Chosen) -> bool:
@@ -502,6 +510,7 @@ _DOUBTS = (
     _lacks_what_it_goes_by,
     _shows_a_look,
     _has_words,
+    _has_ends_of_its_own,
     _fails_at_a_guess,
     _begins_small,
     _takes_a_part_apart,

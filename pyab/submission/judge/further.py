@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from typing import Any
 
 from pyab.errors import UsageError
 from pyab.functions.layout import inner_value
 from pyab.submission.faults.catalogue import Fault
 from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
-from pyab.submission.judge.outcomes import Outcomes, Search
+from pyab.submission.judge.outcomes import FEWER, Outcomes, Search
 from pyab.submission.own import game as owngame
 from pyab.submission.own.game import OwnGame
 from pyab.submission.own.report import on_own_positions
@@ -21,13 +22,13 @@ from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import PLAIN, VALUES, Hook, Reading
 from pyab.submission.run import depths, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
-from pyab.submission.run.groups import all_of, core, even, stepped
+from pyab.submission.run.groups import all_of, core, count, even, lonely, smallest, stepped
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, GRAVE, Verdict, graver, verdict
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, parts, written
 from pyab.submission.told import messages, notes
-from pyab.submission.understand import drivers, slips
+from pyab.submission.understand import drivers, failing, slips
 from pyab.submission.understand.drivers import Driver
 from pyab.submission.understand.mistakes import mistake
 from pyab.submission.understand.trials import Chosen
@@ -68,6 +69,52 @@ def asked(seen: Outcomes, known: FileReport, empty: bool) -> Iterator[FileReport
         yield known
     if empty and known.verdict in ANSWERS:
         yield _where_the_game_ends(search, known)
+
+
+def unanswered(seen: Outcomes) -> list[tuple[Indicator, int]]:
+    """The clauses of a search that have an answer on none of our trees, with their lines.
+
+    Where a search does something else once it is watched so, nothing is told.
+
+    Raises:
+        EndedError: Its time is over before that is known.
+    """
+    search = seen.search
+    reading, source = search.program.understood, search.program.source
+    answered = {hook.of for hook in reading.hooks}
+    below = source.called_below([reading.of], answered) - answered
+    helpers = {of for of in below if any(clause.goals for clause in source.clauses.get(of, ()))}
+    ring = source.ring(reading.of) | source.ring(search.inner)
+    first = search.groups[: smallest(FEWER)]
+    with search.again() as fresh:
+        fresh.cover(ring | helpers)
+        if fresh.run(first).lines != seen.found.lines[: count(first)]:
+            return []
+        fresh.run(lonely(3, 3))
+        if reading.counts_down or reading.given_heights or reading.limits:
+            with depths.inner_values(fresh):
+                for depth in range(4):
+                    fresh.set_depth(reading, depth)
+                    fresh.run(core(3))
+        seen_at: dict[bool, set[tuple[Indicator, int]]] = {True: set(), False: set()}
+        for has_one, *row in fresh.covered():
+            seen_at[has_one] |= {*_at(source.as_written, *row)}
+    # Of two branches on one line its number does not say which is meant.
+    return sorted(seen_at[False] - seen_at[True], key=lambda one: one[1])
+
+
+def _at(
+    source: Source, name: str, arity: int, line: int, *goal: Any
+) -> Iterator[tuple[Indicator, int]]:
+    """A predicate, and the line of its clause, or of the branch that begins with a goal of it."""
+    every = source.clauses.get((name, arity), ())
+    clause = next((one for one in every if one.line == line), None)
+    if goal and clause:
+        called, arguments, nth, among = goal
+        at = failing.line_of_goal(source, clause, (called, arguments), nth, among)
+        yield from [((name, arity), at)] if at else []
+    else:
+        yield (name, arity), line
 
 
 def _own_order(search: Search, known: FileReport) -> FileReport:
@@ -337,6 +384,8 @@ def _tree_of(own: OwnGame, reading: Reading) -> Tree | UsageError:
 
 def _noting_own(known: FileReport, found: FileReport, start: str) -> FileReport:
     """What is known, and how the search did on positions of its own game."""
+    if found.verdict == "not-understood":  # whose its values are is in doubt
+        return known.doubted(messages.right_but(messages.there(start, found.doubt)))
     wrong = sum(count for kind, count in found.counts.items() if kind in GRAVE)
     said = notes.own_game(start, found.trees, wrong, found.term)
     doubt = [found.doubt] if found.doubt else []
@@ -378,36 +427,46 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
         reading: How it is called.
     """
     search, of = seen.search, reading.of
-    program = search.program
+    source = search.program.source
     if known.verdict not in ANSWERS:
         return known
-    ring = program.source.ring(of) or {of}
-    left = drivers.drivers(program.source, ring)
+    ring, said = source.ring(of) or {of}, list[Indicator]()
+    # What only sets a search off that names its move has a note of its own.
+    others = search.called.by if known.moves else ()
+    callable_ones = list(drivers.callable_ones(source, {*ring, *others}))
     stated = search.stated.entry or search.stated.text or not search.free or search.unsure
-    if known.verdict not in GRAVE and seen.found.whole and not stated:
-        try:
-            program.use(reading)
-            # What only sets a search off that names its move has a note of its own.
-            others = search.called.by if known.moves else ()
-            ones = drivers.callable_ones(program.source, {*ring, *others})
-            for one in islice(ones, 3):
-                found = drivers.tried(program, one, ring, search.inside)
-                # With a depth of its own it goes on to where its game ends early.
-                if found and (search.own_end is None or found.reading.counts_heights):
-                    known, said = _of_driver(known, found)
-                    left = [other for other in left if other != one or not said]
-                if known.verdict in GRAVE:  # one fault is enough
-                    break
-        except EndedError:  # it is the driver's end, and not the search's
-            pass
-    own = set(_atoms(program.source, of))
-    for call in drivers.bounds(program.source, ring, reading):
+    stated = bool(stated or known.verdict in GRAVE or not seen.found.whole)
+    for more, one in () if stated else _driven(search, known, reading, callable_ones[:3]):
+        known = more
+        said.append(one)
+    own = set(_atoms(source, of))
+    for call in drivers.bounds(source, ring, reading):
         low, high = call.window
         if (strange := sorted({*call.words} - own)) or low >= high:
             known = known.noting(notes.own_window(call, strange), remarkable=True)
-    if left and not known.moves:
-        known = known.noting(notes.not_tried(left[:2]))
-    return known
+    asked = callable_ones if known.moves else drivers.drivers(source, ring)
+    left = [one for one in asked if one not in said and drivers.may_name_a_move(source, one)]
+    silent = known.moves and (stated or known.verdict not in RIGHT)
+    return known.noting(notes.not_tried(left[:2])) if left and not silent else known
+
+
+def _driven(
+    search: Search, known: FileReport, reading: Reading, ones: Sequence[Indicator]
+) -> Iterator[tuple[FileReport, Indicator]]:
+    """What is known after each driver of which something is said; one fault is enough."""
+    program = search.program
+    ring = program.source.ring(reading.of) or {reading.of}
+    with suppress(EndedError):  # it is the driver's end, and not the search's
+        program.use(reading)
+        for one in ones:
+            found = drivers.tried(program, one, ring, search.inside)
+            # With a depth of its own it goes on to where its game ends early.
+            if found and (search.own_end is None or found.reading.counts_heights):
+                known, said = _of_driver(known, found)
+                if said:
+                    yield known, one
+            if known.verdict in GRAVE:
+                return
 
 
 def slip_before(of: Indicator, source: Source) -> Iterator[str]:

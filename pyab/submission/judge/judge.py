@@ -148,9 +148,8 @@ def _of_text(
         known = known.noting(*said)
         search = Search(options, stated, searches[0], program)
         first = judged(search, known)
-    accused = first.verdict in GRAVE and not options.sure
-    if accused and (plain := _as_offered(text, search, begun)):
-        return plain.noting(notes.AS_OFFERED), False
+    if plain := _no_better(first, text, search, begun):
+        return plain, False
     further = []
     for called in searches[1:]:
         with _opened(program.text, options, source) as program:  # The first one's time is used up.
@@ -176,6 +175,17 @@ def _not_looked_at(
         yield from (_other(source, by, other) for other in flow.others(source, by))
     if left:
         yield f"{SEARCHES} searches of it are judged; {left} more are not"
+
+
+def _no_better(
+    first: FileReport, text: str, search: Search, begun: FileReport
+) -> FileReport | None:
+    """The report without what is stated, where that is what was offered, and it does not help."""
+    doubted = first.verdict in (*GRAVE, "not-understood") and not search.options.sure
+    plain = _as_offered(text, search, begun) if doubted else None
+    if plain and (first.verdict in GRAVE or plain.verdict == first.verdict):
+        return plain.noting(notes.AS_OFFERED)
+    return None
 
 
 def _as_offered(text: str, search: Search, begun: FileReport) -> FileReport | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
 from itertools import combinations, compress
@@ -19,7 +20,7 @@ from pyab.submission.faults import deeds
 from pyab.submission.judge import causes, further
 from pyab.submission.judge.doubts import by_use_alone, doubtful, may_tell_who_moved
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
-from pyab.submission.judge.filereport import ANSWERS, RIGHT, FileReport, ShownTree
+from pyab.submission.judge.filereport import ANSWERS, LEAST, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.limits import always_so, fitted, with_ends
 from pyab.submission.judge.outcomes import (
     FEWER,
@@ -69,6 +70,7 @@ from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
 from pyab.submission.understand.calling import RUN
 from pyab.submission.understand.help import help_with
+from pyab.submission.understand.starts import starts
 from pyab.trees.tree import Tree
 
 PROGRAM_ERRORS = (RefusedError, EndedError, UnreadableError)
@@ -273,6 +275,8 @@ def _otherwise(
     found = on_own_positions(search, tried, known)
     if isinstance(found, InVain) and tried.inner:
         found = _by_itself(search, tried.inner, known) or found
+    if isinstance(found, InVain):
+        found = next(_from_starts(search, tried, known), found)
     if isinstance(found, FileReport):
         yield found
     elif search.options.start:
@@ -281,6 +285,22 @@ def _otherwise(
     elif found.small and helped.help and helped.help.start:  # that one leads nowhere
         larger = replace(helped.help, start="--start POSITION")
         yield replace(helped, help=larger).noting(notes.too_small(found.small))
+
+
+def _from_starts(search: Search, tried: trials.Chosen, known: FileReport) -> Iterator[FileReport]:
+    """What is known of a search on its own game, its position in another argument than it seems.
+
+    That is so where the file begins its game with something there.  It was found by trying alone:
+    so nothing is said against it.
+    """
+    seconds = max(LEAST, search.options.seconds / 4)
+    options = replace(search.options, seconds=seconds)
+    for other in tried.elsewhere():
+        place = other.space.place(other.guess)
+        begun = search.options.start or starts(other.space.source, other.space.of, place or 0)
+        if place is not None and begun:
+            found = _by_itself(replace(search, options=options), other, known)
+            yield from [found] if found and found.verdict in RIGHT else []
 
 
 def _by_itself(search: Search, inner: trials.Chosen, known: FileReport) -> FileReport | None:
@@ -432,16 +452,35 @@ def _judged(
     if not reading.cells:
         known = further.of_drivers(seen, known, reading)
         yield known
-    source = seen.search.program.source
-    odd = worth_of_winners(reading, source) or other_words(reading, source)
     if told := tuple(_odd(seen.search, known, reading, tried.space.inner)):
         known = known.noting(*told, remarkable=True)
         yield known
-    if known.verdict in RIGHT and odd:
+    if known.verdict in RIGHT:
+        yield from _not_on_ours(seen, tried, known, bool(own))
+
+
+def _not_on_ours(
+    seen: Outcomes, tried: trials.Chosen, known: FileReport, own: bool
+) -> Iterator[FileReport]:
+    """What is known of a right search that our trees do not tell: by its clauses, or its own game.
+
+    Args:
+        seen: How it did on the test trees.
+        tried: The ways to understand it.
+        known: All else that is known of it.
+        own: True if its own game was asked for.
+    """
+    reading, source = seen.search.program.understood, seen.search.program.source
+    if odd := worth_of_winners(reading, source) or other_words(reading, source):
         yield known.doubted(messages.right_but(odd))
-    elif known.verdict in RIGHT and not own and any(map(notes.IN_QUESTION.search, known.notes)):
-        wrong = in_question(seen.search, tried, known)
-        yield from [wrong] if wrong else []
+        return
+    asked = not own and any(map(notes.IN_QUESTION.search, known.notes))
+    known = (in_question(seen.search, tried, known) if asked else None) or known
+    yield known
+    if known.verdict in RIGHT and not reading.cells:
+        with suppress(EndedError):
+            if left := further.unanswered(seen):
+                yield known.noting(notes.unanswered(left))
 
 
 def _odd(search: Search, known: FileReport, reading: Reading, inner: Indicator) -> Iterator[str]:
@@ -502,6 +541,10 @@ def _slips(tried: trials.Chosen, got: Outcome) -> Iterator[str]:
     yield from (one for one in returned if one.endswith("meant?"))
     yield from causes.meant(source)
     yield from slips.unbound_depth(source, causes.places_of(source, of).get("depth", ()))
+    below = source.called_below([of], tried.answered)
+    asked = [one for one in source.clauses if one == of or one in below]
+    yield from slips.never_bound(source, asked)
+    yield from slips.never_called(source, asked)
     called = map(written, sorted(source.missing - tried.answered))
     yield from filter(None, (slips.meant(source, one) for one in called))
 

@@ -111,19 +111,27 @@ def _has_no_values(seen: Outcomes) -> bool:
     search, reading = seen.search, seen.search.program.understood
     told = {*VALUES, *ENDS} & {hook.role for hook in reading.hooks}
     ours = told or reading.tree or CARRIED in reading.root or search.stated.adapter
-    return search.options.sure and not ours and not _looked(seen)
+    nothing = search.options.sure or not reading.hooks
+    return nothing and not ours and not _looked(seen)
 
 
 def _guessed(seen: Outcomes) -> bool:
     """True if something is guessed of the call, of the parts of a search, or of its game."""
     search, reading = seen.search, seen.search.program.understood
     if reading.left_open or stated_in_full(search):
-        return reading.left_open
+        return reading.left_open or (not search.options.sure and _fails_in_ours(seen))
     return (
         len(reading.parts) < len(ROLES)
         or any(hook.role in _GUESSED for hook in reading.hooks)
         or bool(game.unset(search.program.source, reading.of))
     )
+
+
+def _fails_in_ours(seen: Outcomes) -> bool:
+    """True if what fails first is a relation that is answered for our trees."""
+    hooks = {hook.of for hook in seen.search.program.understood.hooks}
+    goals = ((row["name"].strip("'"), row["arity"]) for row in seen.reasons if row.get("goal"))
+    return any(one in hooks for one in goals)
 
 
 def _ends_stated(seen: Outcomes) -> bool:

@@ -100,8 +100,16 @@ def _are_named(source: Source, high: str, low: str) -> bool:
 
 
 def _names(space: Space, inner: Compound) -> tuple[str, ...]:
-    """The names of the predicates that call one another with a position."""
-    return counterpart(space.search.flow, space.inner) or (inner.name,)
+    """The names of the predicates that call one another with a position.
+
+    So may a minmax and a maxmin be, which call each other.
+    """
+    source, of = space.source, space.inner
+    both = sorted(source.ring(of))
+    alike = len(both) == 2 and both[0][1] == both[1][1]
+    if alike and all("max" in names.plain(one) and "min" in names.plain(one) for one, _ in both):
+        return tuple(name for name, _ in both)
+    return counterpart(space.search.flow, of) or (inner.name,)
 
 
 def _inner(space: Space, guess: Mapping[Any, Any]) -> Compound:

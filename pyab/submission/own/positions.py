@@ -6,7 +6,6 @@ most of the positions.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -22,6 +21,7 @@ from pyab.submission.own.game import number, of_max
 from pyab.submission.run.answers import FAR, documents, outcome, plain, reader
 from pyab.submission.run.process import EndedError, quoted
 from pyab.submission.run.submission import Submission
+from pyab.submission.run.verdicts import INFINITE
 from pyab.submission.text.clauses import atom
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
@@ -75,9 +75,9 @@ class Position:
 
     @property
     def of_an_end(self) -> bool:
-        """True if the search gives the value of some end below."""
+        """True if the search gives the value of some end below, whatever its sign, or a bound."""
         value = outcome(self.line).value
-        return value is None or math.isinf(value) or value in self.tree.leaves
+        return value is None or abs(value) >= INFINITE or abs(value) in map(abs, self.tree.leaves)
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,8 @@ class Tried:
         gains: True if its moves have values of their own, which it adds to those of its ends.
         unseen: True if some of its moves end the game where it is not called.
         from_one: The doubt that there is where it is called with 0, and not with 1; else empty.
-        uneven: The words on a depth that is less below each move than below the one before.
+        uneven: The words on a depth that is less below each move than below the one before, or is
+            counted down below some positions alone.
     """
 
     start: str
@@ -130,9 +131,13 @@ class Tried:
     uneven: str = ""
 
     def enough(self, least: int = 0) -> bool:
-        """True if positions of both sides have unequal moves, and so many of them."""
+        """True if positions of both sides have unequal moves, and so many of them.
+
+        Where nobody says that it is the game, it has to look further than one move ahead.
+        """
         told = [one.tree.root for one in self.positions if one.telling]
-        return len(told) >= least and all(told.count(side) >= FEWEST for side in SIDES)
+        ahead = not least or any(not one.last for one in self.positions)
+        return ahead and len(told) >= least and all(told.count(side) >= FEWEST for side in SIDES)
 
     @cached_property
     def right(self) -> float:
@@ -163,17 +168,28 @@ class Tried:
         return any(one.unknown for one in self.positions)
 
     @property
+    def of_wins(self) -> bool:
+        """True if its ends have the values of games that are won, lost or drawn."""
+        ends = {abs(leaf) for one in self.positions for leaf in one.tree.leaves}
+        return len(ends - {0}) < 2
+
+    @property
     def sure(self) -> bool:
         """True if it is plain what the search is to do, though it may do something else.
 
         Where moves end the game unseen, it is not always known what they are worth.
 
-        It is right on most positions; or on all that lead to ends alone for one of the sides, and
-        what it gives elsewhere is the value of some end as well.
+        It is right on most positions, or on all that lead to ends alone for one of the sides.  What
+        it gives elsewhere is the value of some end as well, where ends are won, lost or drawn: else
+        a win may not be seen.
         """
         if self.unseen and self.right < 1:
             return False
-        if self.right >= MOSTLY or self.crossed:
+        if self.crossed:
+            return True
+        if self.of_wins and not all(one.of_an_end for one in self.positions):
+            return False
+        if self.right >= MOSTLY:
             return True
         last = [one for one in self.positions if one.telling and one.last]
         for side in SIDES:
@@ -221,13 +237,30 @@ def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
         why = said.get("nothing", "goes on to no position with a value")
         return Tried(start, why=f"called there as {_shown(made.entries[0][0])}, it {why}")
     best = _likeliest(each)
+    if best.right < 1 and best.high and _is_last(rows, best.worth):
+        return replace(best, why=LAST)
     doubt = _doubt([row for row in told if row[0] in _TELLING], best.mover)
     doubt = doubt or (ONE_WINS if _one_wins(best) else "")
     doubt = LEFT.format(_shown(said["left"])) if "left" in said else doubt
     doubt = doubt or _no_number(told, best)
-    uneven = _brothers(next((row for row in told if row[0] == "brothers"), None))
+    first = {row[0]: row for row in reversed(told)}
+    uneven = _brothers(first.get("brothers")) or _kept(first.get("kept"), first.get("counted"))
     gains, unseen = "gains" in said, "unseen" in said
     return replace(best, doubt=doubt, gains=gains, unseen=unseen, uneven=uneven)
+
+
+def _is_last(rows: Sequence[_Row], worth: Mapping[str, Number]) -> bool:
+    """True if all is right where the player in each call has moved last, and has its value."""
+    sided = (replace(row, side=SIDES[2 - row.marks[0]]) for row in rows)
+    some = tuple(_negated(_position(row, worth, mover=True, turned=False)) for row in sided)
+    return all(one.right for one in some) and Tried("", some).enough()
+
+
+def _negated(one: Position) -> Position:
+    """A position whose values, and those of its tree, are those of the other side."""
+    leaves = tuple(-leaf for leaf in one.tree.leaves)
+    line = _VALUE.sub(lambda found: f"{found[1]}{_negative(found[2])})", one.line)
+    return replace(one, tree=Tree(one.tree.arity, leaves, one.tree.root), line=line)
 
 
 def _asked(program: Submission, start: str, made: Calls) -> str:
@@ -282,6 +315,13 @@ BROTHERS = (
     "with depths of {}; is the depth that is left for its moves handed on to the next one?"
 )
 """Said of a search that counts its depth down for the moves of one position, too."""
+LAST = "it is right there if the player in its call has moved last, and is not the one to move"
+"""Said of a search whose call was misread, maybe."""
+KEPT = (
+    "called as {}, it goes on with the same depth, and called as {} with one less: is the depth to "
+    "be counted down there, too?"
+)
+"""Said of a search that counts its depth down for one of the sides alone, maybe."""
 SAME = (
     "where its depth ends it has the same value for both sides, and turns the signs of such values "
     "with each move: called as {}, it gives {} whoever is to move"
@@ -301,6 +341,16 @@ def _doubt(rows: Sequence[Sequence[Any]], mover: bool) -> str:
     if mover and same and len(same) == len(ends):
         return SAME.format(_shown(same[0][1]), same[0][0])
     return ""
+
+
+def _kept(kept: Sequence[Any] | None, counted: Sequence[Any] | None) -> str:
+    """The words on a depth that is handed on as it is below some positions, and less below others.
+
+    Who counts rounds of two moves does so.
+    """
+    if kept is None or counted is None:
+        return ""
+    return KEPT.format(_shown(str(kept[3])), _shown(str(counted[3])))
 
 
 def _brothers(row: Sequence[Any] | None) -> str:

@@ -53,6 +53,8 @@ CHANCE = "it goes by chance, and so is not the same each time that it is asked"
 """Said where that may be why it is not right."""
 MOST_SO = ": so most of its values are right; --sides says who it is"
 """Said of a search that is wrong, and whose sides are known by nothing else."""
+LITTLE = 20
+"""The positions of a game that are few."""
 _ALONE = 0.5
 """The part of a file's time that it has from a start that nobody has named."""
 GUESSES, ANSWERED = 30, 4
@@ -199,7 +201,8 @@ def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -
             answered = 0
             for number, made in enumerate(islice(ways, GUESSES)):
                 found = tried(fresh, start, made)
-                if best.high and not found.high and best.right >= MOSTLY:  # who moves is known
+                known = best.high and not best.one_sided and best.right >= MOSTLY
+                if known and not found.high:  # who moves is known
                     continue
                 best = found if not number or _better(found, best) else best
                 answered += not found.why
@@ -210,7 +213,7 @@ def _tried(search: Search, space: Space, guess: Mapping[Any, Any], start: str) -
     except (EndedError, RefusedError, UnreadableError) as error:  # what came before stands
         why = messages.ended(error) if isinstance(error, EndedError) else str(error)
         why = messages.UNREADABLE if isinstance(error, UnreadableError) else why
-        return best if best.right else replace(best, why=why)
+        return best if best.right == 1 else replace(best, why=why)
     except UsageError:
         if search.options.start:
             raise
@@ -300,7 +303,7 @@ def _report(
     told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
     told += [notes.from_one(found.from_one)] * bool(found.from_one)
     told += [found.uneven] * bool(found.uneven)
-    told += [] if found.enough(ALONE) else [notes.few(len(some))]
+    told += [] if found.enough(ALONE) and len(some) >= LITTLE else [notes.few(len(some))]
     told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
     return replace(known, message=said).noting(*told, remarkable=True)
 
@@ -326,7 +329,8 @@ def _sides(found: Tried, unsure: bool) -> Iterator[str]:
     """The notes on who was taken for MAX, and which word for a win."""
     if found.worth:
         yield f"its values are {', '.join(f'{one} for {n}' for one, n in found.worth.items())}"
-    if found.high:
+    # A word that stands in no call, but in another argument of the file's, is no side's.
+    if found.high and any(found.high in one.goal for one in found.positions):
         yield f"{found.high} was taken for MAX{MOST_SO if unsure else ''}"
     elif not found.mover:
         one = found.positions[0]

@@ -446,8 +446,19 @@ class Space:
         """A guess under which the ends of the game are told, if nothing in it has a value."""
         if {*VALUES} & {guess[of] for of in self.game} or guess["root"].startswith(TREE):
             return guess
-        told = {of: end for of, means in self.game.items() for end in ENDS if end in means}
+        told = {
+            of: end
+            for of, means in self.game.items()
+            for end in ENDS
+            if end in means and guess[of] not in MOVING  # which its name says
+        }
         return {**guess, **told}
+
+    def named(self, guess: Answers) -> Answers:
+        """A guess without relations taken for moves where a word of their names says otherwise."""
+        mine = {one.of for one in self.given}
+        kinds = {of: names.hinted(of[0]) for of in {*self.game} - mine if guess[of] == "moves"}
+        return {**guess, **{of: None for of, kind in kinds.items() if kind not in (None, "moves")}}
 
     def settled(self, guess: Answers) -> Answers:
         """A guess with the other word for MAX, where its player is the one who has moved last.

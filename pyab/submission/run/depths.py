@@ -307,7 +307,7 @@ BROTHERS = (
 
 SILENT = (
     "what it does where its depth is spent was not tried: with depths of 1, 2 and 3 it has not "
-    "always an answer on trees that are deeper"
+    "always an answer on trees of ours that are deeper"
 )
 """Said of a search that asks something else there, or does not come to its depth."""
 

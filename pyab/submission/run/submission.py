@@ -343,6 +343,14 @@ class Submission:
         asked = f"given({self._of},{LIMIT},{atom(of[0])}/{of[1]},{group_text(one(tree))})"
         return documents(self.process.ask(asked))
 
+    def cover(self, of: Collection[Indicator]) -> None:
+        """Let the clauses of some predicates say from now on that they have had an answer."""
+        self.process.ask(f"cover({self.module},{_indicators(of)})")
+
+    def covered(self) -> list[list[Any]]:
+        """These clauses, and their branches, each with whether it has; see ``covering.pl``."""
+        return documents(self.process.ask("covered"))
+
     def watch(self) -> None:
         """Let the program's predicates leave events from now on."""
         roles = ",".join(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pyab.programs.records import BOOK
@@ -13,7 +13,7 @@ from pyab.submission.run.depths import Parting
 from pyab.submission.run.nearest import MODELS
 from pyab.submission.run.process import WALL, EndedError
 from pyab.submission.run.submission import allowance, silence
-from pyab.submission.run.verdicts import Verdict
+from pyab.submission.run.verdicts import GRAVE, GRAVITY, Verdict
 from pyab.submission.text.clauses import Indicator, written
 from pyab.submission.understand.mistakes import Mistake
 from pyab.submission.understand.slips import MISSING
@@ -130,7 +130,9 @@ _MEANING: dict[Verdict, str] = {
 
 
 def headline(known: FileReport, examples: Mapping[Verdict, Outcome], smaller: str = "") -> str:
-    """The deeds of a file on most trees, with their number; then those of its verdict.
+    """The deeds of a file on most trees, with their number; then the others, the gravest first.
+
+    Beside what is wrong, lesser differences are told together.
 
     Args:
         known: The verdict, with the counts.
@@ -153,15 +155,39 @@ def headline(known: FileReport, examples: Mapping[Verdict, Outcome], smaller: st
     if known.counts[most] == known.trees:
         number = "all" if known.trees == known.of else "all of"
     said = f"{does(most, examples[most], known.limit)} on {number} {trees}"
-    also = ", and"
+    also = list(_beside_most(known, examples, most))
     if most == "prunes-more":
-        said, also = f"{said}, and is right there", ". It"
-    if most != known.verdict and known.verdict in known.counts:
-        own = known.verdict
-        said += f"{also} {does(own, examples[own], known.limit)} on {known.counts[own]:,}"
+        said += ", and is right there"
+        said += f". It {_together(also)}" if also else ""
+    else:
+        said = _together([said, *also])
     if known.untried and known.verdict in RIGHT:
         said += f"; {UNTRIED}"
     return f"{said}; {smaller}" if smaller else said
+
+
+def _beside_most(
+    known: FileReport, examples: Mapping[Verdict, Outcome], most: Verdict
+) -> Iterator[str]:
+    """The deeds of a file on the other trees, the gravest first, with their numbers."""
+    rest = [kind for kind in sorted(known.counts, key=GRAVITY.index) if kind != most]
+    lesser = [one for one in rest if one in RIGHT and one != "agree"]
+    lesser = lesser if known.verdict in GRAVE and lesser[1:] else []
+    for kind in rest:
+        if kind not in lesser:
+            yield f"{does(kind, examples[kind], known.limit)} on {known.counts[kind]:,}"
+    if lesser:
+        number = sum(known.counts[one] for one in lesser)
+        yield f"differs only in equal moves or in leaves on {number:,}"
+
+
+def _together(said: Sequence[str]) -> str:
+    """What is said of several kinds of trees, in a sentence.
+
+    >>> _together(["agrees on 7 trees"]), _together(["agrees on 7", "fails on 2", "stops on 1"])
+    ('agrees on 7 trees', 'agrees on 7, fails on 2, and stops on 1')
+    """
+    return ", ".join([*said[:-1], f"and {said[-1]}" if said[1:] else said[0]])
 
 
 def in_order(known: FileReport, names: Sequence[str], kind: Verdict, wrong: int, of: int) -> str:

@@ -23,6 +23,26 @@ def not_in_order(names: Sequence[str]) -> str:
     return f"{' and '.join(names)} set aside: it was not tried whether a move is lost by it"
 
 
+def unanswered(clauses: Sequence[tuple[Indicator, int]]) -> str:
+    """The note on clauses that have an answer on no tree of ours.
+
+    >>> unanswered([(("ab", 3), 7), (("ab", 3), 9), (("cut", 2), 20)])
+    'no tree of ours has an answer by lines 7 and 9 (ab/3) and line 20 (cut/2): what stands there \
+was not judged'
+    """
+    lines: dict[Indicator, list[str]] = {}
+    for of, line in clauses:
+        lines.setdefault(of, []).append(str(line))
+    each = [
+        f"line{'s' * (len(some) > 1)} {_and(some)} ({written(of)})" for of, some in lines.items()
+    ]
+    return f"no tree of ours has an answer by {_and(each)}: what stands there was not judged"
+
+
+def _and(some: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(some[:-1]), some[-1])))
+
+
 _ASIDE = "set aside, for trees of ours"
 
 
@@ -81,10 +101,10 @@ def own_positions(start: str, mover: bool, gains: bool, on_ours: bool | None) ->
         on_ours: True if it is right on trees of ours, None if none is one for it.
     """
     whose = ", for the side that is to move" if mover else ""
-    whose += "; what its moves gain on the way there is added" if gains else ""
+    whose += "; the gains of its moves are added" if gains else ""
     return (
-        f"{_WHY_OWN[on_ours]}, {begun(start)}; what it goes on to is taken for its moves, and "
-        f"what it gives where it looks no further for the static value there{whose}"
+        f"{_WHY_OWN[on_ours]}, {begun(start)}; the positions that it goes on to are taken for its "
+        f"moves, and the values that it gives at the ends for the static values{whose}"
     )
 
 
@@ -132,7 +152,8 @@ def no_own_positions(start: str, why: str) -> str:
 def too_small(start: str) -> str:
     """The note on a start of the file's own, from which a search has hardly a choice."""
     return (
-        f"{begun(start)}, too few of its positions have moves of several values: name a larger one"
+        f"{begun(start)}, it goes on to too few positions that have moves of several values: a "
+        "larger one may show more, if it was called rightly"
     )
 
 
@@ -140,7 +161,7 @@ def own_game(start: str, trees: int, wrong: int, call: str) -> str:
     """The note on a search of its own game, of which all that is known is what it goes on to."""
     where = f"{trees:,} positions of its own game, {begun(start)}"
     if not wrong:
-        return f"on {where}, it has the value of a full search of what it goes on to, too"
+        return f"on {where}, it has the value of a full search, too, by its own values at the ends"
     return (
         f"on {wrong:,} of {where}, it has another value, or a worse move, than a full search of "
         f"what it looks at: {call}, say"

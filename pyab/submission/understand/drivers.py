@@ -23,6 +23,7 @@ from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
     Compound,
+    Constant,
     Indicator,
     RefusedError,
     Source,
@@ -75,6 +76,15 @@ def callable_ones(source: Source, ring: Collection[Indicator]) -> Iterator[Indic
         talks = any(_TALKS.match(name) for name, _ in called & source.system)
         if 2 <= of[1] <= 8 and not talks and not takes_list(source, of):
             yield of
+
+
+def may_name_a_move(source: Source, of: Indicator) -> bool:
+    """True if a driver is given something, and more comes back than what is called a value."""
+    if of[1] < 2:
+        return False
+    space = Space(source, of)
+    back, _ = space.outer.flow.changes(of)
+    return not back or {space.outer.roles[place] for place in back} != {"V"}
 
 
 @dataclass(frozen=True)
@@ -170,8 +180,8 @@ def _answers(space: Space, place: int, dressed: bool) -> tuple[Term, ...]:
             return (Var("V"), Var("Best")) if None in roles else (Var("Best"),)
         case "depth" | "max_depth":
             return usual[:2]
-        case "A" | "B":  # or a count that comes back
-            return *usual, Var("_")
+        case "A" | "B":  # or a count that comes back; alone, one that goes in
+            return *(() if {"A", "B"} <= {*roles} else (Constant(0),)), *usual, Var("_")
         case None:
             covered = {"Best", "V"} if "result" in roles else set(roles)
             lacking = (Var(name) for name in ("P", "Best", "V") if name not in covered)

@@ -91,19 +91,23 @@ def _reason(source: Source, row: Mapping[str, Any]) -> str:
     where = f"line {clause.line}"
     called = row["name"].strip("'"), row["arity"]
     goals = [goal for goal in clause.goals if indicator(goal) == called]
-    if len(goals) != row["among"]:
+    line = line_of_goal(source, clause, called, row["nth"], row["among"])
+    if line is None:
         return f"{where}: {row['goal']} {_ends(row)}"
-    goal = goals[row["nth"] - 1]
-    where = f"line {_line(source, clause, goal, row['nth'], row['among'])}"
+    goal, where = goals[row["nth"] - 1], f"line {line}"
     more = f": {row['goal']}" if infix(goal) != row["goal"] else ""
     alone = "".join(_alone(clause, goal)) if row["raised"] else ""
     return f"{where}: {infix(goal)} {_ends(row)}{more}{alone}"
 
 
-def _line(source: Source, clause: Clause, goal: Term, nth: int, among: int) -> int:
-    """The line on which a goal of a clause stands: the nth of those that call the same."""
-    name = indicator(goal)[0]
-    word = name if name in _INFIX or not args(goal) else f"{name}("
+def line_of_goal(
+    source: Source, clause: Clause, called: Indicator, nth: int, among: int
+) -> int | None:
+    """The line of a goal of a clause: the nth of those that call the same; None if not so many."""
+    name, arity = called
+    if sum(indicator(goal) == called for goal in clause.goals) != among:
+        return None
+    word = name if name in _INFIX or not arity else f"{name}("
     before = int(clause.of[0] == name)  # its head is called so, too
     return source.line_of(clause, word, among + before, nth + before)
 

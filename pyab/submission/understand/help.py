@@ -100,12 +100,13 @@ FEW = 5
 def is_offered(found: Help, stated: Stated) -> bool:
     """True if what the user states is in the very line, or is the adapter, that is offered.
 
+    Other words for the sides change nothing of what it was taken for.
+
     Args:
         found: The help with a search of which nothing is stated.
         stated: The words of the user.
     """
     said = {("--entry", stated.entry), *(("--hook", f"{one.role}={one}") for one in stated.hooks)}
-    said |= {("--sides", ",".join(stated.tokens))} if stated.tokens else set()
     line = shlex.split(found.option)
     offered = {*zip(line[::2], line[1::2], strict=True)}
     if stated.adapter:
@@ -156,10 +157,10 @@ def help_with(chosen: Chosen) -> Help:
     return Help(
         call=text(goal),
         arguments=tuple(zip(called, taken, strict=True)),
-        relations=tuple((str(hook), meaning(hook.role, hook.name)) for hook in reading.hooks),
+        relations=tuple(_meant(hook, space) for hook in reading.hooks),
         missing=tuple(map(written, missing)),
         likely="" if no_line else likely_hook(missing, _of_positions(space)),
-        unmatched=() if tree else _lines(_unmatched(chosen)),
+        unmatched=() if tree else _lines(unmatched(chosen)),
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
@@ -182,6 +183,13 @@ def _start(space: Space, place: int | None, kept: bool) -> str:
 def _quoted(goal: str) -> str:
     # A shell would end single quotes at those of a quoted atom.
     return f'"{goal}"' if "'" in goal else f"'{goal}'"
+
+
+def _meant(hook: Hook, space: Space) -> tuple[str, str]:
+    """A relation of the game, what it was taken for, and whether no name says so."""
+    means = meaning(hook.role, hook.name)
+    told = hook in space.given or hook.of in space.source.clauses or names.hinted(hook.name)
+    return str(hook), means if told else f"{means}, by its use alone"
 
 
 def _argument_names(clauses: list[Clause], goal: Compound) -> list[str]:
@@ -248,13 +256,16 @@ def _lines(found: Iterable[tuple[Clause, Term]]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"line {clause.line}: {text(term)}" for clause, term in found))
 
 
-def _unmatched(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
+def unmatched(chosen: Chosen) -> Iterator[tuple[Clause, Term]]:
+    """The clauses of a search whose heads no position of ours matches, with their heads."""
     source, root = chosen.space.source.as_written, chosen.guess["root"]
     for of, place in sorted(chosen.space.search.places):
         for clause in () if of in chosen.answered else source.clauses[of]:
             arg = args(clause.head)[place]
-            other = isinstance(arg, Compound) and not root.startswith(f"{atom(arg.name)}(")
-            if other and indicator(arg)[0] != LIST:
+            look = isinstance(arg, Compound) and root.startswith(f"{atom(arg.name)}(")
+            # In the looks of one, ours has no number but that of its value.
+            other = not look or ([*numbers(arg)] and "'$val'" not in root)
+            if isinstance(arg, Compound) and other and indicator(arg)[0] != LIST:
                 yield clause, clause.head
 
 

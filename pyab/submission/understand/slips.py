@@ -214,6 +214,44 @@ def uncomputed(source: Source) -> Iterator[str]:
                 return
 
 
+def never_bound(source: Source, within: Iterable[Indicator]) -> Iterator[str]:
+    """The words on a variable that a clause computes or compares with, and that nothing binds."""
+    for clause in (clause for of in within for clause in source.clauses[of]):
+        read = [part for goal in clause.goals for part in _read(goal)]
+        inside = (*clause.terms, *clause.gathered, *clause.denied)
+        every = list(variables(Compound("", inside)))
+        for name in dict.fromkeys(read):
+            if read.count(name) == every.count(name) > 1 and not name.startswith("_"):
+                line = source.line_of(clause, name)
+                yield f"line {line}: {name} is compared, or computed with, and nothing binds it"
+                return
+
+
+def _read(goal: Term) -> Iterator[str]:
+    """The variables that a goal of arithmetic takes a number from."""
+    if indicator(goal) in _ARITHMETIC:
+        second = args(goal)[1]
+        yield from variables(second if indicator(goal) == ("is", 2) else Compound("", args(goal)))
+
+
+def never_called(source: Source, within: Iterable[Indicator]) -> Iterator[str]:
+    """The words on a predicate that nothing calls, and whose name is nearly that of one called.
+
+    Args:
+        source: The clauses of the file.
+        within: The predicates of its search, which are called.
+    """
+    called = {of for calls in map(source.calls, source.clauses) for of in calls}
+    for name, arity in sorted({*source.clauses} - called):
+        same = [other for other, places in within if places == arity and other != name]
+        if near := get_close_matches(name, same, 1, 0.9):
+            yield (
+                f"line {source.clauses[name, arity][0].line}: nothing calls {name}/{arity}: is "
+                f"{near[0]}/{arity} meant?"
+            )
+            return
+
+
 def _whole(arg: Term) -> bool:
     return isinstance(arg, Constant) and isinstance(arg.value, int)
 

@@ -36,9 +36,11 @@ from pyab.submission.text.clauses import (
     variables,
 )
 
-BACK, MOST, MADE_UP = 4, 4, 3
-"""How many calls back a start is looked for, and how many of the file's and of ours are tried."""
-NUMBER, ROWS = Constant(25), ("[3,9,1,2,5,4]", "[4,3,2]", "[1,2,2,1,3]")
+BACK, MOST, MADE_UP, WORDS = 4, 4, 4, 2
+"""How many calls back a start is looked for, how many of the file's and of ours are tried, and the
+words for a free square in these."""
+NUMBER = Constant(25)
+ROWS = "[3,9,1,2,5,4]", "[4,3,2]", "[1,2,2,1,3]", "[2,1,1,3,1,2]"
 """What is begun with where nothing says what: a heap, say, and rows of coins, or of a bar."""
 LARGEST = 10**15
 """A number that no position has: it is not kept digit by digit."""
@@ -133,7 +135,7 @@ def _kinds(source: Source, of: Indicator, place: int, deep: int) -> Iterator[str
 def _boards(source: Source) -> Iterator[str]:
     """Boards of free squares: as many as the file knows, of what it looks for in lists."""
     if squares := _squares(source) or _numbered_squares(source):
-        for word, _ in _sought(source).most_common(MADE_UP - 1):
+        for word, _ in _sought(source).most_common(WORDS):
             yield f"[{','.join([atom(word)] * squares)}]"
 
 
@@ -290,12 +292,13 @@ def _origin(
 ) -> Iterator[tuple[str, bool]]:
     """The starts that an argument of a goal of a clause comes from."""
     heads, open_ = args(clause.head), {*variables(arg)}
+    handed = next((one for one in clause.equal(arg, ("=",)) if one in heads), None)
     if not open_:  # a word alone may be a node, and a number a heap
         if all(abs(number) < LARGEST for number in numbers(arg)):
             yield text(arg), True
-    elif arg in heads:
+    elif handed:
         if back:
-            yield from _called_with(source, clause.of, heads.index(arg), back - 1)
+            yield from _called_with(source, clause.of, heads.index(handed), back - 1)
     elif isinstance(arg, Compound) and _left_open(clause, arg):
         yield text(nameless(arg)), True
     elif (goals := _makers(source, clause, number, open_)) is not None:
@@ -315,6 +318,8 @@ def _given_by(goals: Sequence[Term], arg: Term) -> Iterator[str]:
     match goals:
         case [Compound("=", (one, other))] if arg in (one, other):
             yield text(nameless(other if arg == one else one))
+        case [Compound("=", (Var() as one, other))]:
+            yield text(nameless(mapped(arg, lambda part: other if part == one else part)))
         case [Compound("member", (one, Compound("[]", items)))] if one == arg:
             yield from sorted(map(text, items[:-1]), key=len, reverse=True)
         case _:

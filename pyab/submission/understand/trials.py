@@ -161,7 +161,7 @@ class Trials:
         start = max(starts, key=lambda o: (int(o.points), mover and o.guess["view"] == "mover"))
         if start.points >= 0:
             top = start
-        return replace(top, guess=self.space.decided(top.guess))
+        return replace(top, guess=self.space.named(self.space.decided(top.guess)))
 
     def plainest(self, top: Top) -> Top:
         """A guess with its likeliest answers again, where these do as well.
@@ -434,6 +434,11 @@ class Chosen:
     def answered(self) -> set[Indicator]:
         """The relations of its game that are answered for our trees."""
         return {of for of in self.space.game if self.guess[of] is not None}
+
+    def elsewhere(self) -> Iterator[Chosen]:
+        """The likeliest guesses with the position in each other argument that may hold it."""
+        for space in self.space.others():
+            yield Chosen(space, space.settled(space.first()), right=False, mostly=False)
 
 
 def choose(program: Submission, possible: Sequence[Space], right: Sequence[str]) -> Chosen:

@@ -1,6 +1,8 @@
 :- module(pyab_failing,
           [ failing/6,          % +Out, +Module, +Entry, +Limit, +PIs, +Tree
-            given/6             % +Out, +Module, +Entry, +Limit, +PI, +Tree
+            given/6,            % +Out, +Module, +Entry, +Limit, +PI, +Tree
+            leaves/3,           % +Body, -Goals, ?Tail
+            among/4             % +Goals, +N, -Nth, -Of
           ]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(library(lists), [member/2, nth1/3]).
@@ -220,7 +222,9 @@ after(Body, N0, N) :-
     length(Leaves, Length),
     N is N0+Length.
 
-%   leaves(+Body, -Goals, ?Tail): the goals in Body, as they stand in the text.
+%!  leaves(+Body, -Goals, ?Tail) is det.
+%
+%   Goals are the goals in Body, as they stand in the text, before Tail.
 
 leaves(Body, [Body|Goals], Goals) :-
     \+ control(Body), !.
@@ -232,8 +236,9 @@ control(Body) :-
     compound(Body),
     memberchk(Body, [(_,_), (_;_), (_->_), (_*->_), \+ _]).
 
-%   among(+Goals, +N, -Nth, -Of): number N of Goals is the Nth of the Of that
-%   call the same predicate.
+%!  among(+Goals, +N, -Nth, -Of) is semidet.
+%
+%   Number N of Goals is the Nth of the Of that call the same predicate.
 
 among(Goals, N, Nth, Of) :-
     nth1(N, Goals, Goal),

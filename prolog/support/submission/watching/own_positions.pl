@@ -275,6 +275,21 @@ say_brothers(Game, Number) :-
     atomic_list_concat(Depths, ' ', Text),
     say_of(Game, Number, brothers, "~w", [Text]).
 
+%   say_count(+Game, +Number): the depth with which it goes on below a position
+%   is the same there, or less by one.
+
+say_count(Game, Number) :-
+    below(Number, Kids, _),
+    Kids = [_|_],
+    depth_at(Number, Depth),
+    maplist(depth_at, Kids, Depths),
+    sort(Depths, [Below]),
+    (   Below =:= Depth
+    ->  say_of(Game, Number, kept, "~d", [Depth])
+    ;   Below =:= Depth-1
+    ->  say_of(Game, Number, counted, "~d", [Depth])
+    ).
+
 depth_at(Number, Depth) :-
     state(Number, state(Index, Inputs)),
     given_at(Index, 'Depth', Place),
@@ -370,6 +385,7 @@ try_all(Game, tree(_, Number, Kids, _, _), Level) :-
     ;   assertz(tested(Number)),
         ignore(say_ends(Game, Number)),
         ignore(say_brothers(Game, Number)),
+        ignore(say_count(Game, Number)),
         most(size, Size),
         tree(Game, Number, Tree, count(0, Size), 0, _),
         try(Game, Number, Tree, Level)
