@@ -135,7 +135,7 @@ SPOILED = [
     Spoiled("aima", "if v > best_score", "if v < best_score", "not-understood", "returned None"),
     Spoiled("aima_pairs", "if v <= alpha:", "if False:", "prunes-less", "yours went on ([1,1] is"),
     Spoiled("aima_pairs", "utility(state, player)", "utility(state, 1)", "wrong-value", ""),
-    Spoiled("agent_of_game", "if w > v", "if w >= v", "wrong-move", "wrong move on 45"),
+    Spoiled("agent_of_game", "if w > v", "if w >= v", "wrong-move", "move on 45"),
     Spoiled("own_rules", '"X"), alpha, beta', '"X"), beta, alpha', "wrong-value", "called for [0]"),
     Spoiled("own_rules", "best = 1000", "best = 10", "wrong-value", "file     10"),
     Spoiled("dictionaries", "beta = min(beta, best)", "pass", "prunes-less", "for [1] with window"),
