@@ -31,8 +31,8 @@ def details(report: FileReport, clauses: bool = True) -> str:
     >>> from pyab.submission.judge.judge import check_file
     >>> print(details(check_file("tests/submissions/wrong/non_strict.pl")))  # doctest: +ELLIPSIS
     tests/submissions/wrong/non_strict.pl: wrong-move (alphabeta/5)
-      It agrees with the book's program on 15,675 of 17,323 trees, and chooses a
-      wrong move on 336.
+      It agrees with the book's program on 15,675 of 17,323 trees, chooses a wrong
+      move on 336, and evaluates fewer leaves than the book's program on 1,312.
     ...
     """
     return "\n".join(_lines(report, clauses))
