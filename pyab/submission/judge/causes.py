@@ -284,10 +284,8 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     places = places_of(source, search.inner)
     known = known.noting(*slips.uncomputed(said), *_of_lost_moves(seen, shown, places))
     if known.verdict in GRAVE:
-        below = said.called_below([search.inner], ())
-        asked = [of for of in said.clauses if of == search.inner or of in below]
         known = known.noting(*slips.unbound_depth(said, places.get("depth", ())))
-        known = known.noting(*slips.never_bound(said, asked), *slips.never_called(said, asked))
+        known = known.noting(*slips.of_a_search(said, search.inner, ()))
     unused = _moves_of_calls(source.as_written, places)
     lonely = [one for one in lonely_variables(source) if one[2] or one[1] not in unused]
     # Of two that may be meant for each other, the first is told.

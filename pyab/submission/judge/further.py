@@ -91,7 +91,7 @@ def unanswered(seen: Outcomes) -> list[tuple[Indicator, int]]:
         if fresh.run(first).lines != seen.found.lines[: count(first)]:
             return []
         fresh.run(lonely(3, 3))
-        if reading.counts_down or reading.given_heights or reading.limits:
+        if reading.takes_depth:
             with depths.inner_values(fresh):
                 for depth in range(4):
                     fresh.set_depth(reading, depth)

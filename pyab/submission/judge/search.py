@@ -295,12 +295,14 @@ def _from_starts(search: Search, tried: trials.Chosen, known: FileReport) -> Ite
     """
     seconds = max(LEAST, search.options.seconds / 4)
     options = replace(search.options, seconds=seconds)
+    shorter = replace(search, options=options)
     for other in tried.elsewhere():
-        place = other.space.place(other.guess)
-        begun = search.options.start or starts(other.space.source, other.space.of, place or 0)
-        if place is not None and begun:
-            found = _by_itself(replace(search, options=options), other, known)
-            yield from [found] if found and found.verdict in RIGHT else []
+        space, place = other.space, other.space.place(other.guess)
+        if place is None or not (options.start or starts(space.source, space.of, place)):
+            continue
+        found = _by_itself(shorter, other, known)
+        if found and found.verdict in RIGHT:
+            yield found
 
 
 def _by_itself(search: Search, inner: trials.Chosen, known: FileReport) -> FileReport | None:
@@ -541,10 +543,7 @@ def _slips(tried: trials.Chosen, got: Outcome) -> Iterator[str]:
     yield from (one for one in returned if one.endswith("meant?"))
     yield from causes.meant(source)
     yield from slips.unbound_depth(source, causes.places_of(source, of).get("depth", ()))
-    below = source.called_below([of], tried.answered)
-    asked = [one for one in source.clauses if one == of or one in below]
-    yield from slips.never_bound(source, asked)
-    yield from slips.never_called(source, asked)
+    yield from slips.of_a_search(source, of, tried.answered)
     called = map(written, sorted(source.missing - tried.answered))
     yield from filter(None, (slips.meant(source, one) for one in called))
 

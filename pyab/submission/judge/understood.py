@@ -106,7 +106,7 @@ def _is_no_such_thing(seen: Outcomes, error: str) -> bool:
 def _has_no_values(seen: Outcomes) -> bool:
     """True if nothing gives it the values of our positions, and they do not carry them either.
 
-    Who is sure of the line that is offered may not know that.
+    Who is sure of the line that is offered may not know that, nor who states a call alone.
     """
     search, reading = seen.search, seen.search.program.understood
     told = {*VALUES, *ENDS} & {hook.role for hook in reading.hooks}

@@ -19,6 +19,7 @@ from pyab.functions.layout import layout
 from pyab.submission.own.calls import Calls
 from pyab.submission.own.game import number, of_max
 from pyab.submission.run.answers import FAR, documents, outcome, plain, reader
+from pyab.submission.run.depths import HANDED_ON
 from pyab.submission.run.process import EndedError, quoted
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import INFINITE
@@ -259,8 +260,12 @@ def _is_last(rows: Sequence[_Row], worth: Mapping[str, Number]) -> bool:
 def _negated(one: Position) -> Position:
     """A position whose values, and those of its tree, are those of the other side."""
     leaves = tuple(-leaf for leaf in one.tree.leaves)
-    line = _VALUE.sub(lambda found: f"{found[1]}{_negative(found[2])})", one.line)
-    return replace(one, tree=Tree(one.tree.arity, leaves, one.tree.root), line=line)
+    return replace(one, tree=Tree(one.tree.arity, leaves, one.tree.root), line=_turned(one.line))
+
+
+def _turned(line: str) -> str:
+    """A line with the value that came back for the other side."""
+    return _VALUE.sub(lambda found: f"{found[1]}{_negative(found[2])})", line)
 
 
 def _asked(program: Submission, start: str, made: Calls) -> str:
@@ -312,7 +317,7 @@ NOT_ENDED = "a small depth does not end it: called as {}, it looks {} moves ahea
 """Said of a search that goes on where its depth is spent."""
 BROTHERS = (
     "it looks less far ahead below each move than below the one before: called as {}, it goes on "
-    "with depths of {}; is the depth that is left for its moves handed on to the next one?"
+    f"with depths of {{}}; {HANDED_ON}"
 )
 """Said of a search that counts its depth down for the moves of one position, too."""
 LAST = "it is right there if the player in its call has moved last, and is not the one to move"
@@ -468,7 +473,7 @@ def _position(row: _Row, worth: Mapping[str, Number], mover: bool, turned: bool)
     if mover:
         values = of_max(values, row.arity, side)
         if side == "min":
-            line = _VALUE.sub(lambda found: f"{found[1]}{_negative(found[2])})", line)
+            line = _turned(line)
     line = line.replace("v(?", "v(1") if row.arity[0] == 1 else line  # there is no other
     known = line.replace("v(?", "v(-")
     return Position(row.goal, Tree(row.arity, values, side), known, known != line)

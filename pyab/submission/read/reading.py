@@ -246,6 +246,11 @@ class Reading:
         return re.search(r"\bDepth\b", self.entry) is not None
 
     @property
+    def takes_depth(self) -> bool:
+        """True if a depth that can be set is in its call, or is asked for."""
+        return self.counts_down or self.given_heights or bool(self.limits)
+
+    @property
     def arguments(self) -> tuple[str, ...]:
         """The arguments of its call; none where it is more than the call of one predicate.
 

@@ -234,7 +234,7 @@ def parting(
         is well, or it takes no depth that could be found.
     """
     reading = program.understood
-    if not (reading.counts_down or reading.given_heights or reading.limits):
+    if not reading.takes_depth:
         return None
     with inner_values(program):
         offset = _offset(program, reading)
@@ -298,9 +298,11 @@ SHALLOW = "with depths of 1, 2 and 3 it looks 0, 1 and 2 moves ahead"
 """Said of a search that is right, one move short of its depth."""
 
 
+HANDED_ON = "is the depth that is left for its moves handed on to the next one?"
+"""Asked of a search that counts its depth down for the moves of one position, too."""
 BROTHERS = (
     "with a depth of 3 it looks 3 moves ahead below the first of three moves, 2 below the next and "
-    "1 below the last: is the depth that is left for its moves handed on to the next one?"
+    f"1 below the last: {HANDED_ON}"
 )
 """Said of a search that counts its depth down for the moves of one position, too."""
 

@@ -214,6 +214,20 @@ def uncomputed(source: Source) -> Iterator[str]:
                 return
 
 
+def of_a_search(source: Source, of: Indicator, answered: Collection[Indicator]) -> Iterator[str]:
+    """The words on names in a search that are not those that are meant, maybe.
+
+    Args:
+        source: The clauses of the file.
+        of: Its search.
+        answered: Relations whose own clauses do not matter.
+    """
+    below = source.called_below([of], answered)
+    within = [one for one in source.clauses if one == of or one in below]
+    yield from never_bound(source, within)
+    yield from never_called(source, within)
+
+
 def never_bound(source: Source, within: Iterable[Indicator]) -> Iterator[str]:
     """The words on a variable that a clause computes or compares with, and that nothing binds."""
     for clause in (clause for of in within for clause in source.clauses[of]):

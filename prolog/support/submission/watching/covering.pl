@@ -4,7 +4,7 @@
           ]).
 :- use_module(library(lists), [last/2, member/2, nth1/3]).
 :- use_module('../loading/reading', [write_text/2]).
-:- use_module(failing, [among/4, leaves/3]).
+:- use_module(failing, [after/3, among/4, leaves/3]).
 
 /** <module> The clauses of a search that have had an answer
 
@@ -48,7 +48,8 @@ cover_clauses(Module, PI, Head) :-
     abolish(Module:PI),
     dynamic(Module:PI),
     forall(member(clause(Head, Body, Line), Clauses),
-           ( marked(Body, none, clause(PI-Line, Body), 1, _, Marked),
+           ( leaves(Body, Goals, []),
+             marked(Body, none, clause(PI-Line, Goals), 1, _, Marked),
              assertz(Module:(Head :- Marked))
            )).
 
@@ -60,8 +61,7 @@ marked(Part, Within, Clause, N0, N, Marked) :-
     flag(pyab_parts, Number, Number+1),
     (   fails(Part)
     ->  true
-    ;   Clause = clause(At, Body),
-        leaves(Body, Goals, []),
+    ;   Clause = clause(At, Goals),
         first(Within, Goals, N0, Goal),
         assertz(part(Number, Within, At, Goal))
     ),
@@ -108,11 +108,6 @@ otherwise(B, Within, Clause, N0, N, B1) :-
     branches(B, Within, Clause, N0, N, B1).
 otherwise(B, Within, Clause, N0, N, B1) :-
     marked(B, Within, Clause, N0, N, B1).
-
-after(Part, N0, N) :-
-    leaves(Part, Goals, []),
-    length(Goals, Count),
-    N is N0+Count.
 
 %   What is to fail, or to raise an error, has no answer; true says nothing.
 

@@ -1,6 +1,7 @@
 :- module(pyab_failing,
           [ failing/6,          % +Out, +Module, +Entry, +Limit, +PIs, +Tree
             given/6,            % +Out, +Module, +Entry, +Limit, +PI, +Tree
+            after/3,            % +Body, +N0, -N
             leaves/3,           % +Body, -Goals, ?Tail
             among/4             % +Goals, +N, -Nth, -Of
           ]).
@@ -215,7 +216,9 @@ marked(Goal, N0, N, Marked) :-
     ),
     after(Goal, N0, N).
 
-%   after(+Body, +N0, -N): the goal after Body has number N.
+%!  after(+Body, +N0, -N) is det.
+%
+%   The goal after Body, which begins with goal number N0, has number N.
 
 after(Body, N0, N) :-
     leaves(Body, Leaves, []),

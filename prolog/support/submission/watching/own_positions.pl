@@ -268,9 +268,8 @@ say_ends(Game, Number) :-
 %   The depth below each of several moves, less than below the one before.
 
 say_brothers(Game, Number) :-
-    below(Number, Kids, _),
-    Kids = [_,_,_|_],
-    maplist(depth_at, Kids, Depths),
+    depths_below(Number, Depths),
+    Depths = [_,_,_|_],
     falling(Depths),
     atomic_list_concat(Depths, ' ', Text),
     say_of(Game, Number, brothers, "~w", [Text]).
@@ -279,16 +278,18 @@ say_brothers(Game, Number) :-
 %   is the same there, or less by one.
 
 say_count(Game, Number) :-
-    below(Number, Kids, _),
-    Kids = [_|_],
     depth_at(Number, Depth),
-    maplist(depth_at, Kids, Depths),
+    depths_below(Number, Depths),
     sort(Depths, [Below]),
     (   Below =:= Depth
     ->  say_of(Game, Number, kept, "~d", [Depth])
     ;   Below =:= Depth-1
     ->  say_of(Game, Number, counted, "~d", [Depth])
     ).
+
+depths_below(Number, Depths) :-
+    below(Number, Kids, _),
+    maplist(depth_at, Kids, Depths).
 
 depth_at(Number, Depth) :-
     state(Number, state(Index, Inputs)),
