@@ -184,7 +184,9 @@ def test_a_driver_of_either_side_is_not_said_to_take_the_worst_for_min(tmp_path:
 def test_what_asks_prints_ends_or_looks_for_less_is_not_judged(tmp_path: Path, driver: str) -> None:
     report = judged(tmp_path, driver)
     assert report.verdict == "prunes-more", details(report)
-    assert any("and was not judged (--entry" in note for note in report.notes), report.notes
+    said = [note for note in report.notes if "may choose a move by it, and was not judged" in note]
+    # What asks a player cannot be named to be judged.
+    assert [note.endswith("(--entry)") for note in said] == ["read(" not in driver], report.notes
 
 
 def test_a_value_that_a_driver_gives_wrongly_is_one(tmp_path: Path) -> None:

@@ -204,7 +204,7 @@ def test_the_fault_alone_is_blamed(
     report = spoiled(tmp_path, text, *changes)
     for words in says:
         assert words in told(report), told(report)
-    assert "no such predicate" not in told(report)
+    assert "is known to be that" not in told(report)
     assert len(report.causes) <= 2
     assert not any("min_to_move" in cause.words for cause in report.causes)
 
@@ -316,7 +316,7 @@ def test_a_window_that_is_not_turned_is_named_however_a_negamax_is_written(
 def test_a_convention_is_not_said_to_be_a_predicate_that_the_file_lacks(tmp_path: Path) -> None:
     report = spoiled(tmp_path, BLANC)
     assert report.causes[0].key == "all-non-strict"
-    assert "no such predicate" not in told(report)
+    assert "is known to be that" not in told(report)
 
 
 def test_fewer_leaves_and_wrong_values_are_two_sentences(tmp_path: Path) -> None:

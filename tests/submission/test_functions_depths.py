@@ -88,7 +88,7 @@ TOLD = {
         .replace("value = min(value, ", "depth -= 1\n        value = min(value, ")
         .replace("depth - 1", "depth")
         .replace("depth == 0", "depth <= 0"),
-        "with a depth of 3 it looks 3 moves ahead below the first of three moves, 2 below the next",
+        "with a depth of 3 it looks 3 moves ahead by the first of three moves, 2 by the next",
     ),
     "one side does not count": (
         WIKI.replace("depth - 1", "depth", 1),

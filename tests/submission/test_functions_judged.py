@@ -196,7 +196,8 @@ def test_rules_of_its_own_are_set_aside_and_a_number_of_its_own_is_infinity(tmp_
     assert report.verdict == "agree"
     first, second = report.notes
     assert first == "its own get_moves, make_move, game_over, evaluate set aside, for trees of ours"
-    assert second.startswith("it takes 1,000 for infinity, or for its first window; 5 trees")
+    said = "it takes 1,000 for infinity, for its first window or for a win; 5 trees"
+    assert second.startswith(said)
 
 
 def test_a_board_that_cannot_be_ours_is_not_understood_and_the_way_out_leads_to_it(

@@ -1534,3 +1534,111 @@ def test_how_a_search_is_called_hangs_on_no_clock(monkeypatch: pytest.MonkeyPatc
     entry = check_file(path, leaves=3).entry
     monkeypatch.setattr(Trials, "_over", slow)
     assert check_file(path, leaves=3).entry == entry
+
+
+STATIC_FIRST = """
+alphabeta(Pos, Alpha, Beta, GoodPos, Val, Depth) :-
+    alphabeta(Pos, Alpha, Beta, GoodPos, Val, 1, Depth).
+alphabeta(Pos, Alpha, Beta, GoodPos, Val, Level, Depth) :-
+    staticval(Pos, Val0),
+    (   ( Level > Depth ; abs(Val0) =:= 1 ), Val = Val0, GoodPos = Pos
+    ;   moves(Pos, PosList), !, Next is Level + 1,
+        boundedbest(PosList, Alpha, Beta, GoodPos, Val, Next, Depth)
+    ).
+boundedbest([Pos|PosList], Alpha, Beta, GoodPos, GoodVal, Level, Depth) :-
+    alphabeta(Pos, Alpha, Beta, _, Val, Level, Depth),
+    goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal, Level, Depth).
+goodenough([], _, _, Pos, Val, Pos, Val, _, _) :- !.
+goodenough(_, Alpha, Beta, Pos, Val, Pos, Val, _, _) :-
+    min_to_move(Pos), Val > Beta, ! ; max_to_move(Pos), Val < Alpha, !.
+goodenough(PosList, Alpha, Beta, Pos, Val, GoodPos, GoodVal, Level, Depth) :-
+    newbounds(Alpha, Beta, Pos, Val, NewAlpha, NewBeta),
+    boundedbest(PosList, NewAlpha, NewBeta, Pos1, Val1, Level, Depth),
+    betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal).
+"""
+BOUNDS = BOOK[BOOK.index("newbounds(Alpha, Beta, Pos, Val, Val, Beta)") :]
+
+
+def test_the_books_search_with_a_depth_that_has_no_answer_is_not_accused(tmp_path: Path) -> None:
+    """Only positions that are won have static values there, and a limit that is reached."""
+    report = judged(tmp_path, STATIC_FIRST + BOUNDS)
+    assert report.verdict == "not-understood", details(report)
+
+
+def test_what_has_no_clause_for_the_end_of_its_list_is_wrong_whatever_it_was_taken_for(
+    tmp_path: Path,
+) -> None:
+    text = """
+    alpha_beta(S, D, A, B, P, M, V) :- D > 0,
+        findall(M0, valid_move(S, P, M0), Ms), Ms \\= [], best(Ms, S, D, A, B, P, M, V).
+    alpha_beta(S, 0, _, _, _, _, V) :- evaluate_state(S, V).
+    alpha_beta(S, _, _, _, _, _, V) :- \\+ valid_move(S, _, _), evaluate_state(S, V).
+    {end}best([M|Ms], S, D, A, B, P, Best, V) :-
+        make_move(S, M, S1), D1 is D-1, switch_player(P, Q),
+        alpha_beta(S1, D1, -B, -A, Q, _, W), V0 is -W,
+        (   V0 >= B -> Best = M, V = V0
+        ;   A1 is max(A, V0), best(Ms, S, D, A1, B, P, Best1, V1),
+            ( V1 > V0 -> Best = Best1, V = V1 ; Best = M, V = V0 )
+        ).
+    valid_move(state(H, _, _), _, take(N)) :- between(1, 3, N), N =< H.
+    make_move(state(H, A, B), take(N), state(H1, A, B)) :- H1 is H-N.
+    switch_player(ai, human).
+    switch_player(human, ai).
+    """
+    wrong = judged(tmp_path, text.format(end=""))
+    assert wrong.verdict == "no-answer", details(wrong)
+    assert wrong.help is None
+    right = judged(tmp_path, text.format(end="best([], _, _, A, _, _, none, A).\n    "))
+    assert right.passes("value"), details(right)
+
+
+@pytest.mark.parametrize("before", ["next_player(S, T), ", "other(S, T), ", "T = S, ", "over(S), "])
+def test_own_moves_that_are_none_at_the_end_are_told_where_the_search_fails_for_that(
+    before: str, tmp_path: Path
+) -> None:
+    own = f"""
+    moves(S/B, List) :- {before}findall(T/C, step(S, B, C), List).
+    other(x, o).
+    other(o, x).
+    over(_) :- fail.
+    """
+    report = judged(tmp_path, BOOK + own)
+    assert report.verdict == "agree", details(report)
+    said = "its own moves give [] where the game ends"
+    assert (said in report.message) == (before not in ("T = S, ", "over(S), "))
+
+
+def test_an_entry_with_a_position_of_the_files_own_is_told_where_that_belongs(
+    tmp_path: Path,
+) -> None:
+    said = r"a stands where the position is: write Pos there; --start 'a' begins its own game"
+    with pytest.raises(UsageError, match=said):
+        judged(tmp_path, BOOK, entry="alphabeta(a, -1000, 1000, Best, Val)")
+
+
+def test_the_call_that_a_report_tells_can_be_stated(tmp_path: Path) -> None:
+    """Its Max is the player whose values these are, and no bound beside a beta."""
+    text = """
+    ab(B, Me, Me, D, Al, Be, Best, V) :- D > 0, moves(B, Me, Ms), Ms = [_|_], !, D1 is D-1,
+        other(Me, You), high(Ms, Me, You, D1, Al, Be, none, Best, V).
+    ab(B, Me, You, D, Al, Be, Best, V) :- D > 0, moves(B, You, Ms), Ms = [_|_], !, D1 is D-1,
+        low(Ms, Me, Me, D1, Al, Be, none, Best, V).
+    ab(B, Me, _, _, _, _, none, V) :- worth(B, Me, V).
+    high([], _, _, _, Al, _, Best, Best, Al).
+    high([B|Bs], Me, You, D, Al, Be, Best0, Best, V) :- ab(B, Me, You, D, Al, Be, _, W),
+        (   W >= Be -> Best = B, V = W
+        ;   W > Al -> high(Bs, Me, You, D, W, Be, B, Best, V)
+        ;   high(Bs, Me, You, D, Al, Be, Best0, Best, V)
+        ).
+    low([], _, _, _, _, Be, Best, Best, Be).
+    low([B|Bs], Me, You, D, Al, Be, Best0, Best, V) :- ab(B, Me, You, D, Al, Be, _, W),
+        (   W =< Al -> Best = B, V = W
+        ;   W < Be -> low(Bs, Me, You, D, Al, W, B, Best, V)
+        ;   low(Bs, Me, You, D, Al, Be, Best0, Best, V)
+        ).
+    other(white, black).
+    other(black, white).
+    """
+    entry = "ab(Pos, Max, Player, 50, Alpha, Beta, Best, Val)"
+    report = judged(tmp_path, text, entry=entry)
+    assert report.passes("best-move"), details(report)

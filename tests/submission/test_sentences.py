@@ -173,6 +173,18 @@ NAMES_AND_VALUES = {
         "nothing calls better_of/6: is betterof/6 meant?",
         "no-answer",
     ),
+    "nothing uses it": (
+        "betterof(Pos, Val, Pos1, Val1, GoodPos, GoodVal).",
+        "betterof(Pos, Val, Pos1, Val, GoodPos, GoodVal).",
+        "Val1 stands only once in its clause: the value that comes back is not used",
+        "wrong-value",
+    ),
+    "nothing calls it with so many arguments": (
+        "goodenough([], _, _, Pos, Val, Pos, Val)",
+        "goodenough([], _, _, Pos, Val, Pos, Val, _)",
+        "nothing calls goodenough/8: is goodenough/7 meant?",
+        "no-answer",
+    ),
 }
 
 
@@ -184,6 +196,13 @@ def test_a_name_that_is_not_the_one_that_is_meant_is_told(name: str, tmp_path: P
     assert report.verdict == verdict
     assert says in told(report)
     assert says not in told(few(tmp_path, BOOK.replace("Val > Val1", "Val < Val1")))
+
+
+def test_what_sets_a_search_of_its_name_off_is_not_said_to_be_meant_for_it(tmp_path: Path) -> None:
+    driver = "alphabeta(Pos, Val) :- alphabeta(Pos, -99, 99, _, Val).\n"
+    report = few(tmp_path, BOOK.replace("Val > Val1", "Val < Val1") + driver)
+    assert report.verdict == "wrong-value"
+    assert "nothing calls" not in told(report)
 
 
 @pytest.mark.parametrize(
@@ -320,7 +339,8 @@ def test_the_move_of_a_search_inside_may_stand_only_once(tmp_path: Path) -> None
     assert moved.verdict == "wrong-value"
     assert not any(said in note for note in moved.notes), moved.notes
     valued = few(tmp_path, BOOK, faulty, (call, "Alpha, Beta, _, ValX)"))
-    assert any(f"ValX {said}" in note for note in valued.notes), valued.notes
+    said = "ValX stands only once in its clause: the value that comes back is not used"
+    assert any(said in note for note in valued.notes), valued.notes
 
 
 def test_a_start_is_tried_where_the_game_tells_more_than_of_positions(tmp_path: Path) -> None:

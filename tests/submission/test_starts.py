@@ -33,6 +33,22 @@ each([c(End,X,Rest)|Ends], Alpha, Beta, Coin0/V0, Best) :-
 """
 SHIFTED = "A is X - Beta, B is X - Alpha", "A is -Beta, B is -Alpha"
 """The window after a move has to be shifted by what it gains; and a fault."""
+WORDS = """
+% Take 1, 2 or 3 of a heap: who takes the last one wins.
+other(ann, bob).
+other(bob, ann).
+take(N, K, M) :- member(K, [1,2,3]), K =< N, M is N - K.
+turned(good, bad).
+turned(bad, good).
+state(0, _, bad) :- !.
+state(N, P, S) :- choose(N, P, _, S).
+choose(N, P, K, S) :-
+    other(P, Q),
+    findall(S1-K1, ( take(N, K1, M), state(M, Q, S0), turned(S0, S1) ), L),
+    (   memberchk(good-K, L) -> S = good
+    ;   memberchk(bad-K, L), S = bad
+    ).
+"""
 HEAP = """
 % A heap: who is to move takes 1, 2 or 3; who takes the last one wins.
 left(N, K, M) :- member(K, [1,2,3]), K =< N, M is N - K.
@@ -311,3 +327,45 @@ def test_an_empty_board_is_a_start_of_ours(tmp_path: Path) -> None:
     assert any(f"from [{','.join(['free'] * 9)}] on" in note for note in report.notes)
     path.write_text(BOARD.replace("V is -W", "V is W"), encoding="utf-8")
     assert not check_file(path, leaves=3).passes("value")
+
+
+def test_a_game_that_ends_where_a_search_with_words_is_not_called_is_held_against_nobody(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(WORDS)
+    before = check_file(path, leaves=3)
+    assert before.help
+    assert before.help.start
+    report = check_file(path, leaves=3, start="7")
+    assert report.verdict == "not-understood", details(report)
+    said = "from 7 on, in vain: on some it has another value than a minimax"
+    assert any(said in note for note in report.notes), report.notes
+    assert report.help
+    assert not report.help.start
+
+
+AGAIN = """
+moves(a, [b, c]).
+moves(b, [d, e]).
+moves(c, [f, g]).
+staticval(d, 1).
+staticval(e, 9).
+staticval(f, 5).
+staticval(g, 6).
+max_to_move(P) :- member(P, [a, b, f, g]).
+min_to_move(P) :- member(P, [c, d, e]).
+"""
+"""A game in which MAX moves again after a move."""
+
+
+def test_a_game_in_which_a_side_moves_again_is_no_error(tmp_path: Path) -> None:
+    """The book's own program takes who is to move from the position after a move."""
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    path = tmp_path / "file.pl"
+    path.write_text(book + AGAIN, encoding="utf-8")
+    report = check_file(path, leaves=3, start="a")
+    assert report.verdict == "not-understood", details(report)
+    said = "it is right on trees of ours; but on 1 of 7 positions of its own game, from a on"
+    assert report.message.startswith(said)
+    assert "alphabeta(b,-inf,inf,Best,V), say" in report.message

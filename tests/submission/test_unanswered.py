@@ -68,6 +68,20 @@ other(max, min).
 other(min, max).
 """
 
+KEPT = """
+minimax(P, V) :- kept(P, V), !.
+minimax(P, V) :-
+    moves(P, [Q|Qs]), !,
+    findall(W, ( member(R, [Q|Qs]), minimax(R, W) ), Ws),
+    ( max_to_move(P) -> max_list(Ws, V) ; min_list(Ws, V) ),
+    assertz(kept(P, V)).
+minimax(P, V) :- staticval(P, V).
+"""
+UNDECLARED = (
+    "nothing in the file declares kept/2: asked for before the first is stored, it is an error; "
+    "write :- dynamic kept/2"
+)
+
 
 def judged(folder: Path, text: str, **options: Any) -> FileReport:
     path = folder / "file.pl"
@@ -127,8 +141,9 @@ def test_where_a_search_does_something_else_when_it_is_watched_nothing_is_told(
         DEEP,
         f":- table minimax/4.\n{SEARCH.format(stuck='')}",
         HANDED,
+        f":- dynamic kept/2.\n{KEPT}",
     ],
-    ids=["book", "all used", "is to fail", "with a depth of 0", "tabled", "handed predicates"],
+    ids=["book", "all used", "is to fail", "depth of 0", "tabled", "handed predicates", "memory"],
 )
 def test_of_what_has_an_answer_or_is_to_have_none_nothing_is_told(
     text: str, tmp_path: Path
@@ -141,3 +156,25 @@ def test_a_search_that_goes_wrong_is_told_its_fault_alone(tmp_path: Path) -> Non
     report = judged(tmp_path, SEARCH.format(stuck=stuck).replace("W >= W1", "W =< W1"))
     assert report.verdict == "wrong-value"
     assert not report.tells(TOLD)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [
+        (KEPT, True),
+        (KEPT.replace("assertz(", "assert(user:"), True),
+        (f":- dynamic kept/2.\n{KEPT}", False),
+        (f":- table kept/2.\n{KEPT}", False),
+        (f"{KEPT}play(P, V) :- retractall(kept(_, _)), minimax(P, V).\n", False),
+        (KEPT.replace("kept(P, V), !.", "current_predicate(kept/2), kept(P, V), !."), False),
+        (KEPT.replace("kept(P, V), !.", "catch(kept(P, V), _, fail), !."), False),
+        (f"kept(none, 0).\n{KEPT}", False),
+    ],
+    ids=["", "module", "dynamic", "table", "retractall", "asked if there", "caught", "a fact"],
+)
+def test_facts_that_are_asked_for_before_anything_makes_them_are_told(
+    text: str, is_told: bool, tmp_path: Path
+) -> None:
+    report = judged(tmp_path, text)
+    assert report.verdict in RIGHT
+    assert (UNDECLARED in report.notes) == is_told

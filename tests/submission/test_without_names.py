@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from conftest import few
+from hostile import BOOK
 
 from pyab import check_file
 from pyab.submission.judge.details import details
@@ -21,6 +22,20 @@ CALLED_BY_NAME = re.compile(
 )
 ACCUSED = ("no-answer", "error", "wrong-value", "wrong-move")
 LEFT = ("it_stato_lista",)  # a fact limits its depth to 3, and its name alone says so
+OF_THE_BOOK = ("alphabeta", "boundedbest", "betterof", "moves", "staticval", "max_to_move")
+GAME = """
+moves(a, [b, c]).
+moves(b, [d, e]).
+moves(c, [f, g]).
+staticval(d, 1).
+staticval(e, 4).
+staticval(f, 5).
+staticval(g, 6).
+max_to_move(a).
+max_to_move(P) :- staticval(P, _).
+min_to_move(b).
+min_to_move(c).
+"""
 PLAIN = [
     path.stem
     for path in sorted(WILD.glob("*.pl"))
@@ -148,3 +163,13 @@ def test_a_value_that_is_asked_for_where_a_goal_is_to_fail_is_one() -> None:
     report = check_file(OWN / "no_sifre.pl", leaves=3)
     assert report.passes("value"), details(report)
     assert any("which position each of its moves leads to" in note for note in report.notes)
+
+
+@pytest.mark.parametrize("name", OF_THE_BOOK)
+def test_a_predicate_may_have_the_name_of_an_operator(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(re.sub(rf"\b{name}\(", "table(", BOOK + GAME), encoding="utf-8")
+    assert check_file(path, leaves=3).verdict == "agree"
+    report = check_file(path, leaves=3, start="a")
+    assert report.verdict == "agree"
+    assert "its own game, 3 moves deep" in " ".join(report.notes)

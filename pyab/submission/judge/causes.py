@@ -285,6 +285,9 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     known = known.noting(*slips.uncomputed(said), *_of_lost_moves(seen, shown, places))
     if known.verdict in GRAVE:
         known = known.noting(*slips.unbound_depth(said, places.get("depth", ())))
+        known = known.noting(
+            *slips.unused_value(said, source.ring(search.inner), places.get("V", ()))
+        )
         known = known.noting(*slips.of_a_search(said, search.inner, ()))
     unused = _moves_of_calls(source.as_written, places)
     lonely = [one for one in lonely_variables(source) if one[2] or one[1] not in unused]

@@ -177,7 +177,8 @@ def _causes(report: FileReport) -> Iterator[str]:
     if len(report.causes) > 1:
         yield "  (No tree tells these apart.)"
     if report.causes[0].is_lacked(report.own_names):
-        yield "  (The file has no such predicate; the fault is told in the book's terms.)"
+        said = "No predicate of the file is known to be that; the fault is told in the book's terms"
+        yield from _hanging("  ", f"({said}.)")
 
 
 def _has_such(report: FileReport) -> bool:

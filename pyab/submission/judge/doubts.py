@@ -61,8 +61,8 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     Where all values are right, it was taken for what it is.
     """
     search = seen.search
-    # Whatever is stated: no position of ours is a number, or has cells; nor is our time its own.
-    if _reckons_with_ours(seen) or search.program.understood.cells:
+    # Whatever is stated: no position of ours is a number; nor is our time its own.
+    if _reckons_with_ours(seen):
         return True
     if seen.verdict in ("no-answer", "error") and game.has_given_time(search.program.source):
         return True

@@ -91,6 +91,8 @@ def unanswered(seen: Outcomes) -> list[tuple[Indicator, int]]:
         if fresh.run(first).lines != seen.found.lines[: count(first)]:
             return []
         fresh.run(lonely(3, 3))
+        for tree in filter(search.inside, TWICE):  # what is kept may be taken there
+            fresh.run_with_twins(tree)
         if reading.takes_depth:
             with depths.inner_values(fresh):
                 for depth in range(4):
@@ -188,7 +190,8 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     source = search.program.source
     reading = search.program.understood
     facts = game.remembers(source, reading.of, [one.of for one in reading.hooks])
-    kept = [of for of in facts if of[1] > 1 or of not in game.facts_changed(source)]
+    changed = game.facts_changed(source)
+    kept = [of for of in facts if of not in changed or not game.is_setting(source, of)]
     untried = (notes.remembers(kept),) if kept else ()
     if known.verdict in GRAVE:
         return known.noting(*untried, remarkable=bool(kept))
@@ -389,7 +392,9 @@ def _noting_own(known: FileReport, found: FileReport, start: str) -> FileReport:
     wrong = sum(count for kind, count in found.counts.items() if kind in GRAVE)
     said = notes.own_game(start, found.trees, wrong, found.term)
     doubt = [found.doubt] if found.doubt else []
-    return known.noting(said, *doubt, remarkable=bool(wrong or doubt))
+    if wrong:
+        return known.noting(*doubt).doubted(messages.right_but(said))
+    return known.noting(said, *doubt, remarkable=bool(doubt))
 
 
 def _on_own_tree(search: Search, known: FileReport, tree: Tree) -> FileReport:
@@ -445,9 +450,9 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
         if (strange := sorted({*call.words} - own)) or low >= high:
             known = known.noting(notes.own_window(call, strange), remarkable=True)
     asked = callable_ones if known.moves else drivers.drivers(source, ring)
-    left = [one for one in asked if one not in said and drivers.may_name_a_move(source, one)]
+    left = dict(drivers.choosing(source, (one for one in asked if one not in said)))
     silent = known.moves and (stated or known.verdict not in RIGHT)
-    return known.noting(notes.not_tried(left[:2])) if left and not silent else known
+    return known.noting(notes.not_tried(left)) if left and not silent else known
 
 
 def _driven(

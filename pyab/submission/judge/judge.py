@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from itertools import starmap
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +26,15 @@ from pyab.submission.room import room
 from pyab.submission.run.process import StartError
 from pyab.submission.run.submission import Submission, allowance
 from pyab.submission.run.verdicts import GRAVE, GRAVITY
-from pyab.submission.text.clauses import Indicator, RefusedError, Source, atom, indicator, written
+from pyab.submission.text.clauses import (
+    Indicator,
+    RefusedError,
+    Source,
+    atom,
+    indicator,
+    slashed,
+    written,
+)
 from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.text.hints import swallowed
 from pyab.submission.told import messages, notes
@@ -220,18 +227,26 @@ def _surveyed(
     is given to a search, unless it may be the file's or the user's.
     """
     source = program.survey(without)
-    first_set, times = space.given_by_drivers(source), game.times_set(source)
-    strange = sorted(_strange(source, stated))
-    given = game.given_first(source)
-    given += [f":- nb_setval({one}, {value})." for one, value in first_set.items()]
-    given += [f":- dynamic({atom(one)}/1).\n{atom(one)}({game.NEVER})." for one in times]
+    firsts, strange = space.set_first(source), sorted(_strange(source, stated))
+    given = [_as_set(one) for one in firsts]
     given += [f"{name}(A, B, C) :- {_ELSEWHERE[name, 3]}(A, B, C)." for name, _ in strange]
     if given:
         program.text = "\n".join((program.text, *given))
         source = program.survey()
     said = [notes.of_another_prolog(written(of), f"{_ELSEWHERE[of]}/{of[1]}") for of in strange]
-    said += map(notes.time_set, times)
-    return source, [*starmap(notes.set_first, first_set.items()), *said]
+    mine = [one for one in firsts if one.ours]
+    return source, [
+        *(notes.set_first(atom(one.name), one.value) for one in mine if one.variable),
+        *said,
+        *(notes.time_set(one.name) for one in mine if not one.variable),
+    ]
+
+
+def _as_set(one: space.First) -> str:
+    """What a driver sets first, as a clause or a directive."""
+    if one.variable:
+        return f":- nb_setval({atom(one.name)}, {one.value})."
+    return f":- dynamic({slashed((one.name, 1))}).\n{atom(one.name)}({one.value})."
 
 
 def _strange(source: Source, stated: Stated) -> set[Indicator]:

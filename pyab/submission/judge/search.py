@@ -258,11 +258,13 @@ def _widened(
 def _in_doubt(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if a search goes wrong, and was taken for what it hardly is.
 
+    One that has no clause for the end of its list goes wrong whatever it was taken for.
+
     Raises:
         EndedError: Its time is over before that is known.
     """
     try:
-        return doubtful(seen, tried)
+        return not runs_out(seen) and doubtful(seen, tried)
     except EndedError as ended:
         raise ended.at("before it was known if it was called rightly") from None
 
@@ -281,7 +283,8 @@ def _otherwise(
         yield found
     elif search.options.start:
         why = notes.no_own_positions(search.options.start, found.why)
-        yield helped.noting(why, remarkable=True)
+        left = replace(helped.help, start="") if helped.help else None  # it was tried
+        yield replace(helped, help=left).noting(why, remarkable=True)
     elif found.small and helped.help and helped.help.start:  # that one leads nowhere
         larger = replace(helped.help, start="--start POSITION")
         yield replace(helped, help=larger).noting(notes.too_small(found.small))
@@ -441,8 +444,7 @@ def _judged(
         hooks = program.understood.hooks
         empty = any(game.gives_empty_list(program.source, hook) for hook in hooks)
         try:
-            # Positions of ours have no cells: of such a search its own game tells more.
-            for more in () if reading.cells else further.asked(seen, known, empty):
+            for more in further.asked(seen, known, empty):
                 known = more
                 yield known
             if own and known.verdict in ANSWERS:
@@ -451,9 +453,8 @@ def _judged(
         except EndedError as ended:  # what was found on all trees stands
             yield known.noting(messages.still_to_do(known, ended), *[messages.NO_GAME] * bool(own))
             return
-    if not reading.cells:
-        known = further.of_drivers(seen, known, reading)
-        yield known
+    known = further.of_drivers(seen, known, reading)
+    yield known
     if told := tuple(_odd(seen.search, known, reading, tried.space.inner)):
         known = known.noting(*told, remarkable=True)
         yield known
@@ -479,7 +480,7 @@ def _not_on_ours(
     asked = not own and any(map(notes.IN_QUESTION.search, known.notes))
     known = (in_question(seen.search, tried, known) if asked else None) or known
     yield known
-    if known.verdict in RIGHT and not reading.cells:
+    if known.verdict in RIGHT:
         with suppress(EndedError):
             if left := further.unanswered(seen):
                 yield known.noting(notes.unanswered(left))
@@ -522,7 +523,7 @@ def _helped(
     if doubt and may_tell_who_moved(seen):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     # No other call helps it.
-    if any(notes.LAMBDA in note for note in known.notes) or seen.search.program.understood.cells:
+    if any(notes.LAMBDA in note for note in known.notes):
         found = replace(found, option="", adapter="")
     return replace(
         known,
@@ -601,6 +602,9 @@ def _called(
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
         known = known.noting(notes.unset(unset), remarkable=True)
+    if not any(map(notes.NOT_LOADED.search, known.notes)):  # another file may declare it
+        unmade = game.undeclared(source, reading.of, answered)
+        known = known.noting(*[notes.undeclared(unmade)] * bool(unmade), remarkable=bool(unmade))
     holding = always_so(source, reading)
     known = known.noting(*[notes.always(holding)] * bool(holding))
     idle = (hook for hook in reading.hooks if hook.role == "always" and hook not in holding)
@@ -661,7 +665,7 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
     if reading.made != PLAIN:
         yield notes.made(*reading.made)
     if not reading.counted:
-        yield notes.of_cells(reading) if reading.cells else notes.uncounted(reading.tree)
+        yield notes.uncounted(reading.tree)
     if never := [hook for hook in reading.hooks if hook.role == "never"]:
         yield notes.never(never)
     playing = [one for one in reading.hooks if one.role in ("make", "undo", "record")]

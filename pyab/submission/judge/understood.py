@@ -13,6 +13,7 @@ from pyab.submission.read.flow import CALLING
 from pyab.submission.read.reading import (
     CARRIED,
     ENDS,
+    FIVE,
     ROLES,
     VALUES,
 )
@@ -122,6 +123,7 @@ def _guessed(seen: Outcomes) -> bool:
         return reading.left_open or (not search.options.sure and _fails_in_ours(seen))
     return (
         len(reading.parts) < len(ROLES)
+        or not {*FIVE}.issuperset(reading.arguments)  # a depth, say
         or any(hook.role in _GUESSED for hook in reading.hooks)
         or bool(game.unset(search.program.source, reading.of))
     )

@@ -261,6 +261,7 @@ def of_search(game: OwnGame, reading: Reading) -> Tree:
     """The tree of the game that a search is written for; its values are MAX's.
 
     Raises:
+        NoTreeError: A side moves again in it.
         UsageError: It makes no tree of MAX and MIN.
     """
     called = {reading.tokens[0]: "max", reading.tokens[1]: "min"}
@@ -268,7 +269,9 @@ def of_search(game: OwnGame, reading: Reading) -> Tree:
     try:
         tree = grown(places)
     except TreeError as error:
-        raise UsageError(f"its own game: {error}") from None
+        pairs = ((one.side, places[number].side) for one in places for number in one.after)
+        again = any(side == after in SIDES for side, after in pairs)
+        raise (NoTreeError if again else UsageError)(f"its own game: {error}") from None
     if reading.view not in ("mover", "last"):
         return tree
     leaves = of_max(tree.leaves, tree.arity, tree.root)

@@ -23,7 +23,7 @@ from pyab.submission.run.depths import HANDED_ON
 from pyab.submission.run.process import EndedError, quoted
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import INFINITE
-from pyab.submission.text.clauses import atom
+from pyab.submission.text.clauses import slashed
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
 
@@ -178,13 +178,14 @@ class Tried:
     def sure(self) -> bool:
         """True if it is plain what the search is to do, though it may do something else.
 
-        Where moves end the game unseen, it is not always known what they are worth.
+        Where moves end the game unseen, it is not always known what they are worth; and where its
+        values are words, it is not seen if some do.
 
         It is right on most positions, or on all that lead to ends alone for one of the sides.  What
         it gives elsewhere is the value of some end as well, where ends are won, lost or drawn: else
         a win may not be seen.
         """
-        if self.unseen and self.right < 1:
+        if (self.unseen or self.worth) and self.right < 1:
             return False
         if self.crossed:
             return True
@@ -272,9 +273,9 @@ def _asked(program: Submission, start: str, made: Calls) -> str:
     """The request; see ``own_positions.pl``."""
     entries = ",".join(quoted(goal) for goal, _ in made.entries)
     nodes = ",".join(map(quoted, made.nodes))
-    relations = ",".join(f"{atom(name)}/{arity}" for name, arity in made.relations)
+    relations = ",".join(map(slashed, made.relations))
     sides = ",".join(made.tokens)
-    board = ",".join(f"{atom(name)}/{arity}" for name, arity in made.board)
+    board = ",".join(map(slashed, made.board))
     asked = f"{program.module},{quoted(start)},[{entries}],[{nodes}],[{relations}],[{sides}]"
     return f"own_positions({asked},[{board}])"
 

@@ -49,6 +49,11 @@ OTHERWISE = (
     "may mean to be something else"
 )
 """Said where it is not plain what the search is to do."""
+WORDS = (
+    "on some it has another value than a minimax of the values at the ends; its values are words, "
+    "and it is not seen if a move ends its game where it is not called"
+)
+"""Said of a search whose values cannot be changed to see what it makes of them."""
 CHANCE = "it goes by chance, and so is not the same each time that it is asked"
 """Said where that may be why it is not right."""
 MOST_SO = ": so most of its values are right; --sides says who it is"
@@ -137,6 +142,8 @@ def _reason(found: Tried, wrong: str) -> str:
     """The reason why a search does not pass on its own positions, and is not accused."""
     if found.right < 1 and found.unseen:
         return BEYOND
+    if found.right < 1 and found.worth:
+        return WORDS
     if wrong:
         return f"it is right there; but from {wrong} on, which may be a position of its game, not"
     return FEW if found.right == 1 else OTHERWISE

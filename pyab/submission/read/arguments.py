@@ -25,6 +25,7 @@ from pyab.submission.text.clauses import (
     indicator,
     mapped,
     nameless,
+    negative,
     numbers,
     parts,
     text,
@@ -385,6 +386,8 @@ def _speaks(arg: Term) -> Iterator[tuple[int, str]]:
         # A single D or T is too little for a depth; a real one is also seen by its use.
         if role and not (short and role == "depth"):
             yield (WEAK if short else LIKELY), role
+    elif negative(arg):  # of a bound, as -B, or a sign
+        return
     elif isinstance(arg, Compound) and (arg.name != LIST or _row(arg)):
         inner = {names.of_variable(name) for name in variables(arg)}
         if _window(arg):

@@ -28,7 +28,7 @@ Board = dict[Indicator, names.HookRole]
 """The relations that change a board, and what else is asked before the search calls itself."""
 
 
-_SETTING = {("nb_setval", 2), ("b_setval", 2)}
+SETTING = {("nb_setval", 2), ("b_setval", 2)}
 """What changes a global variable, in which a board may be kept as well."""
 ASKING = {("nb_getval", 2), ("b_getval", 2)}
 """What asks for one."""
@@ -106,7 +106,7 @@ def _changing(flow: Flow, goal: Term) -> bool:
 
 def sets_variables(source: Source, below: Collection[Indicator]) -> bool:
     """True if some predicates change a global variable."""
-    return any(not _SETTING.isdisjoint(source.calls(of)) for of in below)
+    return any(not SETTING.isdisjoint(source.calls(of)) for of in below)
 
 
 def _takes_back(flow: Flow, goal: Term, said: set[str], known: set[str]) -> bool:

@@ -71,29 +71,6 @@ def roots(search: Search, game: Mapping[Indicator, Collection[str | None]]) -> t
     return tuple(dict.fromkeys((*looks, BARE)))[:MOST]
 
 
-_IN_LISTS = (("nth0", 3), ("nth1", 3), ("member", 2), ("memberchk", 2))
-"""Prolog's own predicates that look for a member of a list, which is their second argument."""
-
-
-def cells(search: Search) -> Iterator[Indicator]:
-    """Prolog's own predicates by which a search looks for cells of a board: nth0(R, Board, Row)."""
-    source = search.flow.source
-    some = [of for of in _IN_LISTS if of not in source.clauses]
-    other = source.system | search.flow.recursive
-    for clause in search.flow.clauses(search.flow.recursive):
-        boards = search.positions(clause)
-        for goal in clause.goals:
-            of = indicator(goal)
-            match args(goal):
-                case (Var(position), Var(board)) if of not in other and position in boards:
-                    # A part of the position, and not its moves.
-                    boards = boards if names.of_hook(of[0]) else boards | {board}
-        for of in some:
-            lists = (args(goal)[1] for goal in clause.calls(of))
-            if any(isinstance(one, Var) and one.name in boards for one in lists):
-                yield of
-
-
 def _places_taken(search: Search) -> Iterator[int]:
     """The arguments of a position that a search asks for by their number: arg(1, Pos, Side)."""
     for clause in search.flow.clauses(search.flow.recursive):
@@ -243,9 +220,7 @@ def _columns(
         # One thing again and again, as in [E,E,E,E], is an empty board.
         if not len({*shape.args}) == 1 < len(shape.args)
     ]
-    # What has a list of positions in it, as rest([Pos|More], Best), is no position.
-    lists = {indicator(shape) for clause, shape in found if _lists_positions(flow, clause, shape)}
-    shapes = [_with_depth(*one) for one in found if indicator(one[1]) not in lists]
+    shapes = [_with_depth(*one) for one in found]
     if not shapes:
         return "", []
     (name, count), _ = Counter(map(indicator, shapes)).most_common(1)[0]
@@ -261,14 +236,6 @@ def _gone_through(term: Term) -> bool:
         case Compound("[]", (Var(), Var(rest))):
             return not rest.startswith("_")
     return False
-
-
-def _lists_positions(flow: Flow, clause: Clause, shape: Compound) -> bool:
-    """True if a term has a list in it whose first element is what its clause searches."""
-    firsts = {
-        arg.args[0] for arg in shape.args if isinstance(arg, Compound) and arg.name == LIST
-    } - {LIST}
-    return any(arg in firsts for _, arg in flow.handed(clause))
 
 
 def _with_depth(clause: Clause, shape: Compound) -> Compound:

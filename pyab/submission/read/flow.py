@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -307,9 +307,12 @@ def _returned(source: Source, of: Indicator) -> set[int]:
     for one in source.callers.get(of, ()):
         for clause in source.clauses[one] if one != of else ():
             lists = {name for goal in clause.gathered for name in variables(goal.args[2])}
+            own = {*variables(clause.head)}
             for goal, known in clause.known():
                 for place, arg in enumerate(args(goal) if indicator(goal) == of else ()):
-                    new = isinstance(arg, Var) and arg.name not in known | lists
+                    # Of what stands in a term its own caller may be to find some.
+                    inside = {*variables(arg)} - (own if isinstance(arg, Compound) else set())
+                    new = bool(inside) and inside.isdisjoint(known | lists)
                     (fresh if new else given).add(place)
     return fresh - given
 
@@ -317,28 +320,19 @@ def _returned(source: Source, of: Indicator) -> set[int]:
 def list_place(clause: Clause) -> int | None:
     """The argument of a head that is a list with a head and a tail.
 
-    Of several it is the first whose head is not computed there: what is computed comes back.  One
-    that is only counted is a depth, maybe: so many moves are left.
+    Of several it is the first whose head is not computed there: what is computed comes back.
     """
     heads = enumerate(args(clause.head))
     places = [
         place
         for place, arg in heads
         if isinstance(arg, Compound) and arg.name == LIST and isinstance(arg.args[-1], Var)
-        if not _counts(clause, arg)
     ]
     if len(places) > 1:
         made = {name_of(args(goal)[0]) for goal in clause.goals if indicator(goal) == ("is", 2)}
         inside = {place: {*variables(args(args(clause.head)[place])[0])} for place in places}
         places = [place for place in places if not made & inside[place]] or places
     return places[0] if places else None
-
-
-def _counts(clause: Clause, of_list: Compound) -> bool:
-    """True of ``[_|Tail]`` where no call of the same predicate has the tail: it is only counted."""
-    first, *others, tail = of_list.args
-    nameless = not others and re.fullmatch(r"_\d*", name_of(first) or "")
-    return bool(nameless) and not any(tail in args(goal) for goal in clause.calls(clause.of))
 
 
 def items(clause: Clause) -> tuple[Term, ...]:
@@ -487,6 +481,22 @@ def constants(arg: Term, goals: Iterable[Term]) -> Iterator[Term]:
 def _is_constant(term: Term) -> bool:
     word = isinstance(term, Constant) and isinstance(term.value, int | str)
     return word or (isinstance(term, str) and term != LIST)
+
+
+class _Handed(NamedTuple):
+    """An argument of a call in a search.
+
+    Attributes:
+        clause: Where the call stands.
+        arg: What is handed.
+        new: True if nothing has that yet.
+        made: True if it comes back from the clause, and a goal before has found it.
+    """
+
+    clause: Clause
+    arg: Term
+    new: bool
+    made: bool
 
 
 class Flow:
@@ -643,42 +653,34 @@ class Flow:
             places |= {(of, n): n for n in range(of[1])}
             for at, place in places.items():
                 known = self._held((of, place)) if at in self._calls else {}
-                for clause, arg, new in self._calls.get(at, ()):
-                    held = known.get(id(clause), set())
-                    if at[0] == of and arg in held and len(held) > 1:
-                        both.add(place)
-                    elif at[0] == of and arg not in held:
-                        (fresh if new else given).add(place)
-                    elif arg not in held and not new and at[0] in self.recursive:
-                        given.add(place)  # what goes through the moves has the other side
+                for one in self._calls.get(at, ()):
+                    held = known.get(id(one.clause), set())
+                    if one.arg in held and not (one.made and at[0] == of):
+                        both |= {place} if at[0] == of and len(held) > 1 else set()
+                    elif at[0] in {of, *self.recursive}:
+                        # What goes through the moves may have the other side.
+                        (fresh if one.new else given).add(place)
             self._changes[of] = fresh - given, given | both - fresh
         return self._changes[of]
 
     @cached_property
-    def _calls(self) -> dict[Place, list[tuple[Clause, Term, bool]]]:
-        """The calls in the search by the place of each argument; true if nothing has it yet."""
-        found: dict[Place, list[tuple[Clause, Term, bool]]] = {}
-        for clause in self.clauses(self.recursive):
-            for goal, known in self._known(clause):
-                for at, arg in self.given(goal):
-                    inside = set(variables(arg))
-                    new = bool(inside) and not inside & known
-                    found.setdefault(at, []).append((clause, arg, new))
+    def _calls(self) -> dict[Place, list[_Handed]]:
+        """The arguments of the calls in the search, by their places."""
+        found: dict[Place, list[_Handed]] = {}
+        for of in sorted(self.recursive):
+            back = _returned(self.source, of)
+            for clause in self.source.clauses[of]:
+                heads = enumerate(args(clause.head))
+                given = {name for n, arg in heads if n not in back for name in variables(arg)}
+                out = {*variables(clause.head)} - given
+                # What comes back is not known until a goal has it.
+                for goal, known in clause.known(given):
+                    for at, arg in self.given(goal):
+                        inside = set(variables(arg))
+                        new = bool(inside) and inside.isdisjoint(known)
+                        made = not inside.isdisjoint(out & known)
+                        found.setdefault(at, []).append(_Handed(clause, arg, new, made))
         return found
-
-    def _known(self, clause: Clause) -> Iterator[tuple[Term, set[str]]]:
-        """The goals of a clause, each with the variables that are known before it.
-
-        Those in a list that comes back are not, until a goal has them.
-        """
-        heads = args(clause.head)
-        lists = {n for n, arg in enumerate(heads) if isinstance(arg, Compound) and arg.name == LIST}
-        back = lists & _returned(self.source, clause.of) if lists else lists
-        given = {name for n, arg in enumerate(heads) if n not in back for name in variables(arg)}
-        out, met = {*variables(clause.head)} - given, set[str]()
-        for goal, known in clause.known():
-            yield goal, known - (out - met)
-            met |= {*variables(goal)}
 
     def _held(self, place: Place) -> dict[int, set[Term]]:
         """The terms in the heads where the same thing stands as in an argument, by the clauses."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from pyab.submission.read.flow import Flow, core, name_of, reached, searches
+from pyab.submission.read.flow import Flow, name_of, reached
 from pyab.submission.read.reading import VALUES, Hook, View
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -18,7 +18,6 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
-    atom,
     callee,
     declared,
     flatten,
@@ -33,7 +32,8 @@ from pyab.submission.text.clauses import (
 def gives_empty_list(source: Source, hook: Hook) -> bool:
     """True if a program's own list of moves comes from findall/3, and so is [] at the end."""
     clauses = source.clauses.get(hook.of, [])
-    return hook.role == "moves" and bool(clauses) and all(map(_only_gathers, clauses))
+    gathers = (_only_gathers(source, clause) for clause in clauses)
+    return hook.role == "moves" and bool(clauses) and all(gathers)
 
 
 def greatest_value(source: Source, hooks: Iterable[Hook]) -> float:
@@ -101,15 +101,30 @@ def may_give_empty_list(source: Source, hook: Hook) -> bool:
     return not clauses or any(empty) or gives_empty_list(source, hook)
 
 
-def _only_gathers(clause: Clause) -> bool:
-    """True if a clause is findall/3 alone; another goal may see to it that there are moves."""
+def _only_gathers(source: Source, clause: Clause) -> bool:
+    """True if a clause is findall/3 alone; another goal may see to it that there are moves.
+
+    One that asks facts, or a missing relation for the next player, sees to nothing.
+    """
     heads = {arg.name for arg in args(clause.head) if isinstance(arg, Var)}
     for goal in clause.gathered:
         result = goal.args[2]
         if goal.name == "findall" and isinstance(result, Var) and result.name in heads:
             inside = list(flatten(goal.args[1]))
-            return all(other in inside for other in clause.goals)
+            others = [one for one in clause.goals if one not in inside]
+            return all(_asks_facts(source, indicator(one)) for one in others)
     return False
+
+
+def _asks_facts(source: Source, of: Indicator) -> bool:
+    """True if a predicate is a row of facts, or is missing and called as one for the next player.
+
+    >>> _asks_facts(Source(), ("next_player", 2)), _asks_facts(Source(), ("goes_on", 1))
+    (True, False)
+    """
+    rows = source.clauses.get(of, ())
+    missing = not source.has(of) and names.hinted(of[0]) == "side" and of[1] == 2
+    return missing or (bool(rows) and not any(row.goals for row in rows))
 
 
 def reordering(source: Source, of: Indicator, hooks: Iterable[Hook]) -> set[Hook]:
@@ -326,7 +341,47 @@ def unset(source: Source, of: Indicator) -> list[Indicator]:
     at_start = (flatten(directive) for _, directive in source.directives)
     set_there = _changed(goal for goals in at_start for goal in goals)
     changed = facts_changed(source) - set(source.clauses) - set_there
-    return [fact for fact in remembers(source, of) if fact[1] < 2 and fact in changed]
+    return [one for one in remembers(source, of) if one in changed and is_setting(source, one)]
+
+
+def is_setting(source: Source, fact: Indicator) -> bool:
+    """True if a fact that changes may be a setting, and no value that is kept for a position.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> goal = Compound("known", (Compound("value", (Var("Pos"), Var("V"))),))
+    >>> source = Source({("ab", 2): [Clause(1, "ab", (goal, Compound("turn", (Var("S"),))))]})
+    >>> is_setting(source, ("known", 1)), is_setting(source, ("turn", 1))
+    (False, True)
+    """
+    asked = (args(goal) for goal in source.all_goals() if callee(goal) == fact)
+    return fact[1] < 2 and not any(isinstance(arg, Compound) for some in asked for arg in some)
+
+
+def undeclared(source: Source, of: Indicator, but: Collection[Indicator] = ()) -> list[Indicator]:
+    """The facts that a search asks for and stores, and that nothing else in the file speaks of.
+
+    Asked for before the first is stored, such a fact is an error of Prolog's.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> kept = Compound("kept", (Var("P"), Var("V")))
+    >>> goals = kept, Compound("assertz", (kept,))
+    >>> search = {("ab", 2): [Clause(1, Compound("ab", (Var("P"), Var("V"))), goals)]}
+    >>> undeclared(Source(search), ("ab", 2))
+    [('kept', 2)]
+    >>> declared = Compound("dynamic", (Compound("/", ("kept", Constant(2))),))
+    >>> undeclared(Source(search, directives=((2, declared),)), ("ab", 2))
+    []
+    """
+    within = reached(source, [of], but)
+    goals = list(source.goals(within))
+    asked = {callee(goal) for goal in goals}
+    others = [term for one in source.clauses if one not in within for term in source.goals([one])]
+    others += [directive for _, directive in source.directives]
+    said = {indicator(part)[0] for term in others for part in parts(term) if callee(part)}
+    said |= {part for goal in goals for part in parts(goal) if isinstance(part, str)}
+    left = (_changed(goals) & asked) - {*source.clauses, *source.system, *but}
+    caught = "catch(" in source.text  # the error may be
+    return [] if caught else sorted(one for one in left if one[0] not in said)
 
 
 def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:
@@ -361,58 +416,11 @@ def _tells_depth(name: str) -> bool:
     return named or names.tells_depth(name)
 
 
-def given_first(source: Source) -> list[str]:
-    r"""The settings of a driver before its search, as clauses: counters, most of them.
-
-    That is a global variable or a fact that is set to a number outside of the searches.
-
-    >>> from pyab.submission.text.clauses import Clause
-    >>> goal = Compound("assertz", (Compound("count", (Constant(0),)),))
-    >>> play = Clause(1, "play", (goal, "go"))
-    >>> given_first(Source({("play", 0): [play]}))
-    [':- dynamic(count/1).\ncount(0).']
-    """
-    inner = {core(source, of) or of for ones in searches(source) for of in ones}
-    inside = reached(source, list(inner))
-    found: dict[str, str] = {}
-    for goal in source.goals(of for of in source.clauses if of not in inside):
-        match goal:
-            case Compound("nb_setval" | "b_setval", (str() as name, Constant(int() as number))):
-                found.setdefault(f"{name}$", f":- nb_setval({atom(name)}, {number}).")
-            case Compound(
-                "assert" | "asserta" | "assertz", (Compound(name, (Constant(int() as number),)),)
-            ) if (name, 1) not in {*source.clauses, *source.system}:
-                fact = f"{atom(name)}({number})."
-                found.setdefault(name, f":- dynamic({atom(name)}/1).\n{fact}")
-    return list(found.values())
-
-
 NEVER = 1.0e12
 """A time that never comes."""
 _CLOCKS = {("get_time", 1), ("statistics", 2)}
 """What tells the time."""
 _RECKONING = {"is", "<", ">", "=<", ">="}
-
-
-def times_set(source: Source) -> list[str]:
-    """The facts in which what calls a search keeps a time, which that holds against the clock.
-
-    >>> from pyab.submission.text.clauses import Clause
-    >>> goal, clock = Compound("begun", (Var("T"),)), Compound("get_time", (Var("Now"),))
-    >>> inner = Compound("alphabeta", tuple(map(Var, "PABMV")))
-    >>> passed = Compound("is", (Var("Passed"), Compound("-", (Var("Now"), Var("T")))))
-    >>> search = Clause(1, inner, (goal, clock, passed, inner))
-    >>> play = Clause(2, "play", (Compound("assertz", (goal,)), inner))
-    >>> times_set(Source({("alphabeta", 5): [search], ("play", 0): [play]}))
-    ['begun']
-    """
-    if _CLOCKS.isdisjoint(map(indicator, source.all_goals())):  # as in most files
-        return []
-    inside = reached(source, [of for ones in searches(source) for of in ones])
-    clauses = (clause for of in inside for clause in source.clauses.get(of, ()))
-    timed = {of for clause in clauses for of in _timed(clause)}
-    set_outside = _changed(source.goals(of for of in source.clauses if of not in inside))
-    return sorted(of[0] for of in (timed & set_outside) - source.clauses.keys())
 
 
 def has_given_time(source: Source) -> bool:
@@ -427,8 +435,14 @@ def has_given_time(source: Source) -> bool:
     return any(args(head) == (Constant(NEVER),) for head in heads)
 
 
-def _timed(clause: Clause) -> Iterator[Indicator]:
-    """The facts of one argument that a clause reckons with, or compares, together with the time."""
+def timed(clause: Clause) -> Iterator[Indicator]:
+    """The facts of one argument that a clause reckons with, or compares, together with the time.
+
+    >>> goal, clock = Compound("begun", (Var("T"),)), Compound("get_time", (Var("Now"),))
+    >>> passed = Compound("is", (Var("Passed"), Compound("-", (Var("Now"), Var("T")))))
+    >>> list(timed(Clause(1, "search", (goal, clock, passed))))
+    [('begun', 1)]
+    """
     now = {name for goal in clause.goals if indicator(goal) in _CLOCKS for name in variables(goal)}
     reckoned = [{*variables(goal)} for goal in clause.goals if indicator(goal)[0] in _RECKONING]
     for goal in clause.goals if now else ():

@@ -22,10 +22,10 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
-    atom,
     callee,
     indicator,
     mapped,
+    slashed,
     text,
     variables,
 )
@@ -71,7 +71,7 @@ def trees(search: Search, game: Mapping[Indicator, Sequence[str | None]]) -> tup
         for node, other in product(inner[one], inner[two])
         if one != two or node == other
     ]
-    where = ",".join(f"{atom(of[0])}/{of[1]}-{place + 1}" for of, place in _watched(search))
+    where = ",".join(f"{slashed(of)}-{place + 1}" for of, place in _watched(search))
     found = (
         f"{TREE}({', '.join(map(text, (*pair, leaf)))}, {MOVES}, [{where}])"
         for pair, leaf in product(pairs, leaves)

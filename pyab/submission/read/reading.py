@@ -206,8 +206,6 @@ class Reading:
         made: The number that a search makes of a static value: a factor, and what it adds where MAX
             is to move, and where MIN is.
         inputs: The arguments by which nothing comes back, counted from 0.
-        cells: Prolog's own predicates by which it looks for cells of a board: of a position of ours
-            each finds one, which may be any.
     """
 
     entry: str
@@ -222,7 +220,6 @@ class Reading:
     reach: int = DEEP
     made: tuple[int, int, int] = PLAIN
     inputs: tuple[int, ...] = ()
-    cells: tuple[Indicator, ...] = ()
 
     def called_with(self, depth: int) -> Reading:
         """The same with another depth in its call."""
@@ -322,11 +319,8 @@ class Reading:
 
     @property
     def counted(self) -> bool:
-        """True if it is known which leaves are looked at.
-
-        What looks for a move at each cell of a board may find it several times.
-        """
-        return not (self.root.endswith("[])") or CARRIED in self.root or self.cells)
+        """True if it is known which leaves are looked at."""
+        return not (self.root.endswith("[])") or CARRIED in self.root)
 
     @property
     def uncounted(self) -> Reading:

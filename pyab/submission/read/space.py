@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, product
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from pyab.submission.read import arguments, dress, nodes, sides
 from pyab.submission.read.arguments import Roles
 from pyab.submission.read.asked import Search
-from pyab.submission.read.board import BOARD, board
+from pyab.submission.read.board import ASKING, BOARD, SETTING, board
 from pyab.submission.read.flow import Flow, call_in, core, counterpart, name_of, reached, searches
-from pyab.submission.read.game import turned, views
+from pyab.submission.read.game import NEVER, timed, turned, views
 from pyab.submission.read.parts import parts_of
 from pyab.submission.read.reading import (
     CARRIED,
@@ -50,7 +49,6 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
-    atom,
     callee,
     indicator,
     lonely_variables,
@@ -131,7 +129,6 @@ class Space:
         # A goal that the user states is called as it stands.
         self.both = None if entry else counterpart(flow, of)
         self.entry, self.given = entry, given
-        self.cells: tuple[Indicator, ...] = ()
         self.adapted: set[Indicator] = set()
         self.fixed: set[Any] = set()
         self._known_parts: dict[Compound, tuple[Part, ...]] = {}
@@ -369,13 +366,6 @@ class Space:
             if place not in back and role != "P":
                 yield Space(self.source, self.of, self.given, position=place)
 
-    def in_cells(self) -> Iterator[Space]:
-        """The same as a search that looks for cells of a board, if it seems to look into one."""
-        if not self.adapted and (some := tuple(sorted({*dress.cells(self.search)}))):
-            found = copy(self)
-            found.cells = some
-            yield found
-
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
         found: dict[Any, Any] = {}
@@ -565,7 +555,6 @@ class Space:
             reach=self._reach(),
             made=guess.get("made", PLAIN),
             inputs=self._inputs,
-            cells=tuple(of for of in self.cells if guess.get(of) is None and not tree),
         )
 
     def _hook(self, of: Indicator, role: names.HookRole) -> Hook:
@@ -703,30 +692,63 @@ def _window(call: Compound, roles: Sequence[str | None]) -> Window | None:
     return None if low is None or high is None else (low, high)
 
 
-def given_by_drivers(source: Source) -> dict[str, str]:
-    """The global variables that drivers alone set for a search, each with what it is set to here.
+class First(NamedTuple):
+    """What a driver sets before its search, as it is set here.
 
-    What no name calls a depth is the player whose values these are: MAX.
+    Attributes:
+        name: The name of a fact with one argument, or of a global variable.
+        value: What it is set to.
+        variable: True for a global variable.
+        ours: True if the file does not say to what it is set.
     """
-    of = next((ones[0] for ones in searches(source)), None)
-    inside = reached(source, [of]) if of else set()
-    read, kept = (dict(_of_globals(source.goals(inside), one)) for one in ("getval", "setval"))
-    left = [one for one in read if one not in kept]
-    others = _of_globals(source.all_goals(), "setval") if left else ()
-    set_there = {name for name, value in others if isinstance(value, Var)}
-    if of is None or set_there.isdisjoint(left):
-        return {}
-    high, _ = sides.tokens(Space(source, of).search)[0]
-    found = (name for name in left if name in set_there)
-    return {atom(name): str(DEEP) if names.tells_depth(name) else high for name in found}
+
+    name: str
+    value: str
+    variable: bool
+    ours: bool
 
 
-def _of_globals(goals: Iterable[Term], does: str) -> Iterator[tuple[str, Term]]:
-    """The global variables that goals read, or set, each with its value there."""
-    for goal in goals:
+def set_first(source: Source) -> list[First]:
+    """What drivers set before a search: a counter, say, or a time, or the player at the root.
+
+    What the file sets to a number is set to that.  A time never comes, a depth is deep, and what
+    else a search asks for is the player whose values these are: MAX.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> goal = Compound("assertz", (Compound("count", (Constant(0),)),))
+    >>> set_first(Source({("play", 0): [Clause(1, "play", (goal, "go"))]}))
+    [First(name='count', value='0', variable=False, ours=False)]
+    """
+    entries = [of for ones in searches(source) for of in ones]
+    inside = reached(source, [core(source, of) or of for of in entries])
+    clauses = [clause for of in sorted(inside) for clause in source.clauses.get(of, ())]
+    times = {of for clause in clauses for of in timed(clause)}
+    goals = [goal for clause in clauses for goal in clause.goals]
+    asked, kept = ({args(g)[0] for g in goals if indicator(g) in of} for of in (ASKING, SETTING))
+    found: dict[tuple[str, bool], First] = {}
+    for name, value, variable in _set_outside(source, inside):
+        one = (name, variable)
+        match value:
+            case Constant(int() as own):
+                found.setdefault(one, First(name, str(own), variable, ours=False))
+            case Var() if variable and name in asked - kept:
+                high, _ = sides.tokens(Space(source, entries[0]).search)[0]
+                told = str(DEEP) if names.tells_depth(name) else high
+                found.setdefault(one, First(name, told, variable, ours=True))
+            case _ if not variable and (name, 1) in times:
+                found.setdefault(one, First(name, str(NEVER), variable, ours=True))
+    return list(found.values())
+
+
+def _set_outside(source: Source, inside: Collection[Indicator]) -> Iterator[tuple[str, Term, bool]]:
+    """The names that other predicates set, each with its value there; true for global variables."""
+    for goal in source.goals(of for of in source.clauses if of not in inside):
         match goal:
-            case Compound(name, (str() as key, value)) if name in (f"nb_{does}", f"b_{does}"):
-                yield key, value
+            case Compound("nb_setval" | "b_setval", (str() as name, value)):
+                yield name, value, True
+            case Compound("assert" | "asserta" | "assertz", (Compound(name, (value,)),)):
+                if not source.has((name, 1)):
+                    yield name, value, False
 
 
 def number(term: Term) -> float | None:
@@ -745,18 +767,28 @@ def number(term: Term) -> float | None:
 def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> Space:
     """The ways to understand a program whose goal to call is given.
 
-    The variables are known by their names, as in :mod:`pyab.submission.text.names`.
+    The variables are known by their names, as in :mod:`pyab.submission.text.names`.  A Max without
+    an alpha, or beside a beta, is the side, as a report has it.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> def known(*given):
+    ...     goal = Compound("ab", tuple(map(Var, given)))
+    ...     return text(stated(Source({("ab", 4): [Clause(1, goal, ())]}), goal, ()).entry)
+    >>> known("Pos", "Max", "Beta", "Val"), known("Pos", "Min", "Max", "Val")
+    ('ab(P,Max,B,V)', 'ab(P,A,B,V)')
     """
-    goal = mapped(entry, _known)
+    others = {names.of_variable(name) for name in variables(entry) if name != "Max"}
+    ours = {"Sign", "Other", "Even", "Odd"}
+    ours |= {"Max"} if "B" in others or "A" not in others else set()
+    goal = mapped(entry, partial(_known, ours))
     assert isinstance(goal, Compound)
     return Space(source, indicator(entry), given, goal)
 
 
-def _known(arg: Term) -> Term:
-    """A variable by its role; any other term as it is."""
-    if not isinstance(arg, Var):
+def _known(ours: Set[str], arg: Term) -> Term:
+    """A variable by its role, but for some words of ours; any other term as it is."""
+    if not isinstance(arg, Var) or arg.name in ours:
         return arg
     role = names.of_variable(arg.name) or "_"
-    ours = {"player": "Side", "depth": "Depth"}
-    named = arg.name if arg.name in ("Sign", "Other", "Even", "Odd") else ours.get(role, "_")
-    return Var(role if role in FIVE else named)
+    known = {"player": "Side", "depth": "Depth"}
+    return Var(role if role in FIVE else known.get(role, "_"))

@@ -281,8 +281,8 @@ UNTRIED = (
 
 
 TURNED = (
-    "where its depth is spent, the static value has the wrong sign for one side: where the game "
-    "ends it has the right one"
+    "for one of the sides the static value has one sign where the depth is spent, and the other "
+    "where the game ends: one of these two places is wrong"
 )
 """Said of a negamax that does not turn the sign of a static value there, or turns it twice."""
 
@@ -301,8 +301,8 @@ SHALLOW = "with depths of 1, 2 and 3 it looks 0, 1 and 2 moves ahead"
 HANDED_ON = "is the depth that is left for its moves handed on to the next one?"
 """Asked of a search that counts its depth down for the moves of one position, too."""
 BROTHERS = (
-    "with a depth of 3 it looks 3 moves ahead below the first of three moves, 2 below the next and "
-    f"1 below the last: {HANDED_ON}"
+    "with a depth of 3 it looks 3 moves ahead by the first of three moves, 2 by the next and 1 by "
+    f"the last: {HANDED_ON}"
 )
 """Said of a search that counts its depth down for the moves of one position, too."""
 

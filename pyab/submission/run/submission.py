@@ -14,7 +14,6 @@ from pyab.submission.run.answers import (
     documents,
     lines,
     messages,
-    without_leaves,
 )
 from pyab.submission.run.groups import Group, group_text, one, requests, run_request
 from pyab.submission.run.process import EndedError, Process, quoted
@@ -29,6 +28,8 @@ from pyab.submission.text.clauses import (
     Var,
     args,
     atom,
+    slashed,
+    written,
 )
 from pyab.submission.text.hints import in_comments, syntax_errors
 from pyab.trees.tree import Tree
@@ -220,11 +221,10 @@ class Submission:
         known = of, frozenset(map(str, hooks))
         if self.trust or known in self.safe:
             return
-        name, arity = of
-        asked = f"unsafe({self.module},{atom(name)}/{arity},[{','.join(map(_hook_text, hooks))}])"
+        asked = f"unsafe({self.module},{slashed(of)},[{','.join(map(_hook_text, hooks))}])"
         for why in messages(self.process.ask(asked)):
             raise RefusedError(
-                f"the call of {name}/{arity} is refused: {why}; --no-sandbox, if you trust it"
+                f"the call of {written(of)} is refused: {why}; --no-sandbox, if you trust it"
             )
         self.safe.add(known)
 
@@ -238,8 +238,7 @@ class Submission:
         """
         self.look(reading.of, reading.hooks)
         self.reading = reading
-        cells = (f"hook(cell,{name},{arity})" for name, arity in reading.cells)
-        hooks = ",".join((*map(_hook_text, reading.hooks), *cells))
+        hooks = ",".join(map(_hook_text, reading.hooks))
         self.process.ask(
             f"game({self.module},[{hooks}],dress({reading.root},{reading.element}),"
             f"tokens({reading.tokens[0]},{reading.tokens[1]}),{reading.terminal},{reading.view},"
@@ -263,7 +262,7 @@ class Submission:
         """Let a search go so deep, by its call and by what it asks for its depth."""
         self.reading = reading.called_with(depth)
         for hook in reading.depths:
-            self.process.ask(f"limit({self.module},{atom(hook.name)}/{hook.arity},{depth})")
+            self.process.ask(f"limit({self.module},{slashed(hook.of)},{depth})")
             self.remember()
 
     def remember(self) -> None:
@@ -286,17 +285,6 @@ class Submission:
 
     def run(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
         """Search trees; it stops where the process ends."""
-        found = self.run_with_leaves(groups, limit)
-        if not self.understood.cells:
-            return found
-        return replace(found, lines=tuple(map(without_leaves, found.lines)))
-
-    def _told(self, line: str) -> str:
-        """A line, without the leaves where they are not to be counted."""
-        return without_leaves(line) if self.understood.cells else line
-
-    def run_with_leaves(self, groups: Sequence[Group], limit: int | None = None) -> Lines:
-        """The same with all leaves that it looks at, also where they are not to be counted."""
         found: list[str] = []
         self.process.ask("fresh")
         for request, number in requests(groups, self._of, limit or self.limit):
@@ -316,14 +304,12 @@ class Submission:
         limit = max(self.limit, PER_POSITION * tree.size)
         request = run_request([one(tree)], self._of, limit)
         self.process.ask("fresh")
-        said = self.process.ask(request, search=silence(self.process.seconds)).strip()
-        return self._told(said)
+        return self.process.ask(request, search=silence(self.process.seconds)).strip()
 
     def run_with_twins(self, tree: Tree) -> str:
         """Search one tree in which positions are one that have the same below them."""
         self.process.ask("fresh")
-        said = self.process.ask(f"twins({self._of},{self.limit},{group_text(one(tree))})").strip()
-        return self._told(said)
+        return self.process.ask(f"twins({self._of},{self.limit},{group_text(one(tree))})").strip()
 
     def answers(self, tree: Tree, most: int = 4) -> list[str]:
         """The first few answers on one tree."""
@@ -340,7 +326,7 @@ class Submission:
 
         It has no operators; positions of ours are ``'$pos'(3)``.
         """
-        asked = f"given({self._of},{LIMIT},{atom(of[0])}/{of[1]},{group_text(one(tree))})"
+        asked = f"given({self._of},{LIMIT},{slashed(of)},{group_text(one(tree))})"
         return documents(self.process.ask(asked))
 
     def cover(self, of: Collection[Indicator]) -> None:
@@ -389,7 +375,7 @@ def _harmless(condition: Term) -> bool:
 
 def _indicators(ones: Collection[Indicator]) -> str:
     """Predicates as a Prolog list."""
-    return f"[{','.join(f'{atom(name)}/{arity}' for name, arity in sorted(ones))}]"
+    return f"[{','.join(map(slashed, sorted(ones)))}]"
 
 
 def _hook_text(hook: Hook) -> str:

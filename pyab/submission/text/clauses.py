@@ -6,7 +6,7 @@ import json
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -150,14 +150,16 @@ class Clause:
             if all(mine.get(fork, side) == side for fork, side in self.ways[other])
         ]
 
-    def known(self) -> Iterator[tuple[Term, set[str]]]:
-        """Its goals, each with the variables that stand in its head, or in a goal before."""
-        known = set(variables(self.head))
+    def known(self, given: Set[str] | None = None) -> Iterator[tuple[Term, set[str]]]:
+        """Its goals, each with the variables that are known before it.
+
+        They stand in a goal before, or are given: all of its head, if nothing is said.
+        """
+        first = frozenset(variables(self.head) if given is None else given)
+        known = set(first)
         for number, goal in enumerate(self.goals):
             if self.ways:
-                known = {
-                    name for one in (self.head, *self.before(number)) for name in variables(one)
-                }
+                known = set(first.union(*map(variables, self.before(number))))
             yield goal, known
             known |= set(variables(goal))
 
@@ -799,6 +801,15 @@ def text(term: Term) -> str:
             return f"{atom(name)}({','.join(map(text, arguments))})"
         case _:
             return atom(term)
+
+
+def slashed(of: Indicator) -> str:
+    """A predicate as Prolog text; its name may be that of an operator, as table is.
+
+    >>> slashed(("table", 2))
+    '/(table,2)'
+    """
+    return f"/({atom(of[0])},{of[1]})"
 
 
 def atom(name: str) -> str:

@@ -160,6 +160,6 @@ def too_large(infinity: float, trees: int, _: int = 0) -> str:
         )
     left = _were(trees)
     return (
-        f"it takes {infinity:,} for infinity, or for its first window; {left} left out whose "
-        "values reach it"
+        f"it takes {infinity:,} for infinity, for its first window or for a win; {left} left out "
+        "whose values reach it"
     )

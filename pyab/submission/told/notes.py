@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pyab.submission.read.reading import DEEP, FIVE, Hook, Reading, around_each, exchanged
 from pyab.submission.read.sides import ELSE
@@ -199,22 +199,6 @@ def uncounted(tree: bool) -> str:
     return f"its positions carry their values, and no relation is asked for them: {UNCOUNTED}"
 
 
-def of_cells(reading: Reading) -> str:
-    """The note on a search that looks for its moves cell by cell.
-
-    >>> print(of_cells(Reading("ab(P,V)", ("ab", 2), cells=(("nth0", 3),))))
-    it looks for cells of its board by nth0/3: a position of ours has one, with any piece, so that \
-a move may come more than once; leaves were not counted, and a small depth was not tried: it can \
-pass only with --require value, best-move or move
-    """
-    by = " and ".join(f"{name}/{arity}" for name, arity in reading.cells)
-    return (
-        f"it looks for cells of its board by {by}: a position of ours has one, with any piece, so "
-        "that a move may come more than once; leaves were not counted, and a small depth was not "
-        "tried: it can pass only with --require value, best-move or move"
-    )
-
-
 _MARKS = {"kids": "[Tree,...]", "kid": "Tree", "leaf": "Value", "name": "Name", "side": "Side"}
 
 
@@ -318,6 +302,18 @@ def unset(facts: Sequence[Indicator]) -> str:
     return (
         f"it goes by {_listed(facts)}, which it changes and nothing has set before it was called: "
         f"what does so in the file {_BY_ADAPTER}"
+    )
+
+
+def undeclared(facts: Sequence[Indicator]) -> str:
+    """The note on facts that a search asks for and stores, and that nothing declares.
+
+    >>> undeclared([("kept", 2)]).partition("; ")[2]
+    'write :- dynamic kept/2'
+    """
+    return (
+        f"nothing in the file declares {_listed(facts)}: asked for before the first is stored, it "
+        f"is an error; write :- dynamic {_listed(facts)}"
     )
 
 
@@ -632,10 +628,19 @@ def may_choose(*drivers: Indicator) -> str:
     return f"{' and '.join(map(written, drivers))} may choose a move by it"
 
 
-def not_tried(drivers: Sequence[Indicator]) -> str:
-    """The note on what may choose a move by a search, and could not be tried."""
-    were = "was" if len(drivers) == 1 else "were"
-    return f"{may_choose(*drivers)}, and {were} not judged (--entry, if it gives a value)"
+def not_tried(drivers: Mapping[Indicator, bool]) -> str:
+    """The note on what may choose a move by a search, and could not be tried.
+
+    Args:
+        drivers: What does so, each with true if it gives a value: then it can be judged by itself.
+
+    >>> not_tried({("play", 2): False}), not_tried({("play", 3): True})[-28:]
+    ('play/2 may choose a move by it, and was not judged', 'and was not judged (--entry)')
+    """
+    some = list(drivers)[:2]
+    were = "was" if len(some) == 1 else "were"
+    how = " (--entry)" * any(drivers[one] for one in some)
+    return f"{may_choose(*some)}, and {were} not judged{how}"
 
 
 def own_window(bounds: Bounds, words: Sequence[str]) -> str:

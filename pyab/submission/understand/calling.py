@@ -84,7 +84,9 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
     if stated.adapter:
         _fits(stated, own, source)
     if stated.entry:
-        found = [space.stated(source, _entry(program, stated.entry), stated.hooks)]
+        goal = _entry(program, stated.entry)
+        _takes_ours(Space(source, clauses.indicator(goal), stated.hooks), goal)
+        found = [space.stated(source, goal, stated.hooks)]
     # An adapter that calls the search itself leaves nothing to be guessed.
     elif RUN in own.clauses:
         goal = Compound("run", tuple(map(Var, FIVE)))
@@ -100,10 +102,20 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         ring = source.ring(found[0].inner) if found else ()
         others = [of for of in callable_ones(source, ring) if of not in by] if ring else []
         found += [Space(source, of, stated.hooks) for of in others[:DRIVERS]]
-        found.sort(key=lambda one: not one.valued)  # what gives none may only set the search off
+        each = {one for one in found if _calls_each_sides(one, found[0])}
+        # What gives no value may only set the search off.
+        found.sort(key=lambda one: (not one.valued, one not in each))
     if not found:
         raise no_search(source)
     return [space.without(set(own.clauses)) for space in found]
+
+
+def _calls_each_sides(one: Space, search: Space) -> bool:
+    """True if something is given the player, and calls one of two searches, for MAX and for MIN."""
+    ring = search.source.ring(search.inner)
+    called = ring & {*one.source.calls(one.of)}
+    told = ["player" in space.outer.roles for space in (one, search)]
+    return one.of not in ring and len(called) > 1 and told == [True, False]
 
 
 def no_search(source: Source) -> RefusedError:
@@ -234,6 +246,23 @@ def _entry(program: Submission, entry: str) -> Compound:
             "none is tried, too, where the search that it calls is judged (without --entry)"
         )
     return goals[0]
+
+
+def _takes_ours(usual: Space, goal: Compound) -> None:
+    """See to it that an entry takes our positions, and has none of the file's own in their place.
+
+    Raises:
+        UsageError: It has one, and nothing else in it is called a position.
+    """
+    place = None if usual.played else usual.place(usual.first())
+    own = None if place is None else goal.args[place]
+    told = "P" in map(names.of_variable, clauses.variables(goal))
+    if isinstance(own, str | Compound) and not told and not [*clauses.variables(own)]:
+        start = clauses.text(own)
+        raise UsageError(
+            f"--entry: {start} stands where the position is: write Pos there; --start '{start}' "
+            "begins its own game so"
+        )
 
 
 def _within(arg: Term) -> Iterator[Term]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice, product
@@ -78,13 +78,17 @@ def callable_ones(source: Source, ring: Collection[Indicator]) -> Iterator[Indic
             yield of
 
 
-def may_name_a_move(source: Source, of: Indicator) -> bool:
-    """True if a driver is given something, and more comes back than what is called a value."""
-    if of[1] < 2:
-        return False
-    space = Space(source, of)
-    back, _ = space.outer.flow.changes(of)
-    return not back or {space.outer.roles[place] for place in back} != {"V"}
+def choosing(source: Source, ones: Iterable[Indicator]) -> Iterator[tuple[Indicator, bool]]:
+    """The drivers that may name a move: each is given something, and more than a value comes back.
+
+    Each comes with true if it seems to give a value as well, and asks nobody.
+    """
+    for of in (driver for driver in ones if driver[1] > 1):
+        space = Space(source, of)
+        back, _ = space.outer.flow.changes(of)
+        asks = any(name.startswith("read") for name, _ in source.called_below([of]))
+        if not back or {space.outer.roles[place] for place in back} != {"V"}:
+            yield of, space.valued and not asks
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from difflib import get_close_matches
-from itertools import repeat
+from itertools import product, repeat
 
 from pyab.submission.run.answers import Outcome
 from pyab.submission.text.clauses import (
@@ -163,6 +163,25 @@ def no_move(
                 return
 
 
+def unused_value(
+    source: Source, ring: Iterable[Indicator], values: Iterable[Place]
+) -> Iterator[str]:
+    """The words on a variable for the value that a call gives back, and that nothing else has.
+
+    Args:
+        source: The clauses of the file.
+        ring: The predicates of its search.
+        values: The arguments by which values come back.
+    """
+    every = [clause for of in sorted(ring) for clause in source.clauses.get(of, ())]
+    for clause, (of, number) in product(every, values):
+        for goal in clause.calls(of):
+            match args(goal)[number]:
+                case Var(name) if name[0] != "_" and source.stands_once(clause, name):
+                    yield _once(source, clause, name, "the value that comes back is not used")
+                    return
+
+
 def unbound_depth(source: Source, places: Iterable[Place]) -> Iterator[str]:
     """The words on a variable that a search is handed for its depth, and that nothing binds.
 
@@ -248,21 +267,24 @@ def _read(goal: Term) -> Iterator[str]:
         yield from variables(second if indicator(goal) == ("is", 2) else Compound("", args(goal)))
 
 
-def never_called(source: Source, within: Iterable[Indicator]) -> Iterator[str]:
-    """The words on a predicate that nothing calls, and whose name is nearly that of one called.
+def never_called(source: Source, within: Sequence[Indicator]) -> Iterator[str]:
+    """The words on a predicate that nothing calls, and that is meant for one that is called.
+
+    It has nearly its name, or its name with other arguments; and it sets no search off.
 
     Args:
         source: The clauses of the file.
         within: The predicates of its search, which are called.
     """
     called = {of for calls in map(source.calls, source.clauses) for of in calls}
-    for name, arity in sorted({*source.clauses} - called):
-        same = [other for other, places in within if places == arity and other != name]
-        if near := get_close_matches(name, same, 1, 0.9):
-            yield (
-                f"line {source.clauses[name, arity][0].line}: nothing calls {name}/{arity}: is "
-                f"{near[0]}/{arity} meant?"
-            )
+    for one in sorted({*source.clauses} - called):
+        name, arity = one
+        there = [other for other, places in within if places == arity and other != name]
+        near = [(other, arity) for other in get_close_matches(name, there, 1, 0.9)]
+        near += [of for of in within if of[0] == name and of != one]
+        if near and {*source.below([one])}.isdisjoint(within):
+            line = source.clauses[one][0].line
+            yield f"line {line}: nothing calls {written(one)}: is {written(near[0])} meant?"
             return
 
 

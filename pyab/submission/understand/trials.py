@@ -315,7 +315,7 @@ class Trials:
     def _lines(self, ends: Ends | None) -> Sequence[str]:
         """The lines of the program on the sample."""
         self.program.sampled += 1
-        found = self.program.run_with_leaves(sample(ends), limit=INFERENCES)
+        found = self.program.run(sample(ends), limit=INFERENCES)
         if found.ended:
             raise found.ended.at("while the way to call it was looked for")
         return found.lines
@@ -332,7 +332,7 @@ class Trials:
         if not own or len(seen) < 2 or {*seen} == {first}:
             return None
         few = [one(Tree((0,), (value,), side)) for value in (0, 1) for side in SIDES]
-        again = self.program.run_with_leaves(few, limit=INFERENCES).lines
+        again = self.program.run(few, limit=INFERENCES).lines
         found = _whole(map(_decided, again))
         if len(found) < len(few):
             return None
@@ -499,15 +499,13 @@ def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, To
     """The first guess that is right on most trees, whatever names say.
 
     A search may stop at the value of a win, and so be right on trees of games that are won, lost or
-    drawn alone; one that has answers elsewhere does not.  Or it looks for cells of a board, which
-    ours is not; the position is in another argument than seems likely, or the words for the sides
-    are others.
+    drawn alone; one that has answers elsewhere does not.  Or the position is
+    in another argument than seems likely, or the words for the sides are others.
     """
     first, likeliest = found[0]
     program, space, right = first.program, first.space, first.right
     answers = any(top.answers for _, top in found)
-    again = [] if answers else [Trials(program, one, right) for one in space.in_cells()]
-    again += [] if answers else [Trials(program, space, right, ends=Ends(1, True))]
+    again = [] if answers else [Trials(program, space, right, ends=Ends(1, True))]
     again += [Trials(program, one.without(space.adapted), right) for one in space.others()]
     for trials in again:
         top = trials.climb()

@@ -7,7 +7,6 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(board, [on_board/1, set_board/1]).
-:- use_module(cells, []).
 :- use_module(dress).
 :- use_module(numbered, [forget_numbers/0]).
 :- use_module(relations, [set_relations/3]).
@@ -53,7 +52,6 @@ An adapter asks our trees by relations of its own (offer_tree/1).
 %        the board stands in the database, make (a move is played on it), undo
 %        (it is taken back) or record (the board after a move is kept under a
 %        number).  Any other relation is the program's own again.
-%        A role cell is one of library(lists) that looks for cells of a board.
 %   @arg Dress is dress(Root, Element): what a position is called with, and what
 %        the list of moves holds, as set_dress/4 has them.
 %   @arg Tokens is tokens(Max, Min): the program's names of the sides.
@@ -84,10 +82,6 @@ set_game(Module, Hooks, dress(Root, Element), tokens(Max, Min), Terminal, View,
            )).
 
 set_hook(_, never, _, _) :- !.
-set_hook(Module, cell, Name, Arity) :- !,
-    functor(Head, Name, Arity),
-    Head =.. [_|Args],
-    assertz(Module:(Head :- pyab_cells:cell(Name, Args))).
 set_hook(Module, always, Name, Arity) :- !,
     functor(Head, Name, Arity),
     assertz(Module:Head).
@@ -152,15 +146,10 @@ clear_game(Module, Hooks) :-
            ignore(clear(Module, Role, Name, Arity))).
 
 %   Fails, and takes nothing, where the program means a predicate of the system.
-%   A cell is one of library(lists): once abolished, it is autoloaded no more.
-%   So it is kept, whether it was imported or not.
 
 clear(Module, Role, Name, Arity) :-
     functor(Head, Name, Arity),
-    (   Role == cell
-    ->  keep_imported(Module, Name/Arity, Head, lists),
-        catch(redefine_system_predicate(Module:Head), _, true)
-    ;   predicate_property(Module:Head, built_in)
+    (   predicate_property(Module:Head, built_in)
     ->  Role \== terminal,              % succ(Pos, List) is not of the system
         catch(redefine_system_predicate(Module:Head), _, fail)
     ;   predicate_property(Module:Head, imported_from(From))
