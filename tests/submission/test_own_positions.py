@@ -12,7 +12,7 @@ from conftest import few
 
 from pyab import UsageError, check_file
 from pyab.submission.judge.details import details
-from pyab.submission.judge.filereport import FileReport
+from pyab.submission.judge.filereport import RIGHT, FileReport
 from pyab.submission.marking import grading
 from pyab.submission.run.process import Process, quoted
 
@@ -732,3 +732,65 @@ def test_a_player_who_has_moved_last_is_not_taken_for_the_one_to_move(tmp_path: 
     wrong = check_file(path, leaves=3, entry="after(Pos, Player, Val)", start="9")
     assert not wrong.passes("value")
     assert "moved last" not in " ".join(wrong.notes)
+
+
+NUMBERS = """
+start(12).
+other(me, you).
+other(you, me).
+go(M, V) :- start(N), ab(N, me, 8, -1000, 1000, M, V).
+ab(0, me, _, _, _, none, -100) :- !.
+ab(0, you, _, _, _, none, 100) :- !.
+ab(_, _, 0, _, _, none, 0) :- !.
+ab(N, S, D, A, B, M, V) :- D1 is D-1,
+    findall(N1, ( member(K, [1,2,3]), N1 is N-K, N1 >= 0 ), L), loop(S, L, D1, A, B, none, M, V).
+loop(me, [], _, A, _, M, M, A).
+loop(you, [], _, _, B, M, M, B).
+loop(me, [X|Xs], D, A, B, M0, M, V) :- ab(X, you, D, A, B, _, W),
+    ( W >= B -> M = X, V = W
+    ; W > A -> loop(me, Xs, D, W, B, X, M, V) ; loop(me, Xs, D, A, B, M0, M, V) ).
+loop(you, [X|Xs], D, A, B, M0, M, V) :- ab(X, me, D, A, B, _, W),
+    ( W =< A -> M = X, V = W
+    ; W < B -> loop(you, Xs, D, A, W, X, M, V) ; loop(you, Xs, D, A, B, M0, M, V) ).
+"""
+SIGNED = """
+start(g(1, 9)).
+succ_of(g(S, N), L) :-
+    findall(g(T, M), ( member(K, [1,2,3]), K =< N, M is N-K, ( K =:= 2 -> T = S ; T is -S ) ), L).
+val(g(S, N), V) :- ( N =:= 0 -> V is -10 ; V is S*(N mod 3) - 1 ).
+nm(P, D, none, V) :- ( D =:= 0 ; succ_of(P, []) ), !, val(P, V).
+nm(P, D, M, V) :- succ_of(P, L), D1 is D-1, P = g(S, _), all(L, S, D1, none, -1000, M, V).
+all([], _, _, M, V, M, V).
+all([Q|R], S, D, M0, V0, M, V) :- nm(Q, D, _, W0), Q = g(T, _), W is W0*S*T,
+    ( W > V0 -> all(R, S, D, Q, W, M, V) ; all(R, S, D, M0, V0, M, V) ).
+go(M, V) :- start(P), nm(P, 6, M, V).
+"""
+EACH_ITS_OWN = """
+choose(N, M, V) :- best_for_a(N, -99, 99, V, M).
+a_moves(N, L) :- findall(M, ( member(K, [1,2]), M is N-K, M >= 0 ), L).
+b_moves(N, L) :- findall(M, ( member(K, [1,3]), M is N-K, M >= 0 ), L).
+best_for_a(N, _, _, -1, none) :- a_moves(N, []), !.
+best_for_a(N, A, B, V, M) :- a_moves(N, L), a_loop(L, A, B, V, none, M).
+best_for_b(N, _, _, 1, none) :- b_moves(N, []), !.
+best_for_b(N, A, B, V, M) :- b_moves(N, L), b_loop(L, A, B, V, none, M).
+a_loop([], A, _, A, M, M).
+a_loop([X|Xs], A, B, V, M0, M) :- best_for_b(X, A, B, W, _),
+    ( W >= B -> V = W, M = X ; W > A -> a_loop(Xs, W, B, V, X, M) ; a_loop(Xs, A, B, V, M0, M) ).
+b_loop([], _, B, B, M, M).
+b_loop([X|Xs], A, B, V, M0, M) :- best_for_a(X, A, B, W, _),
+    ( W =< A -> V = W, M = X ; W < B -> b_loop(Xs, A, W, V, X, M) ; b_loop(Xs, A, B, V, M0, M) ).
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [(NUMBERS, ""), (SIGNED, ""), (EACH_ITS_OWN, "9")],
+    ids=["numbers for positions", "signs in positions", "moves of each side"],
+)
+def test_a_right_search_is_not_accused_of_what_its_own_game_does_not_tell(
+    text: str, start: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    report = check_file(path, start=start)
+    assert report.verdict in (*RIGHT, "not-understood"), details(report)

@@ -198,9 +198,20 @@ def test_a_name_that_is_not_the_one_that_is_meant_is_told(name: str, tmp_path: P
     assert says not in told(few(tmp_path, BOOK.replace("Val > Val1", "Val < Val1")))
 
 
-def test_what_sets_a_search_of_its_name_off_is_not_said_to_be_meant_for_it(tmp_path: Path) -> None:
-    driver = "alphabeta(Pos, Val) :- alphabeta(Pos, -99, 99, _, Val).\n"
-    report = few(tmp_path, BOOK.replace("Val > Val1", "Val < Val1") + driver)
+@pytest.mark.parametrize(
+    "called",
+    [
+        "alphabeta(Pos, Val) :- alphabeta(Pos, -99, 99, _, Val).",
+        "newbounds(1, 2).\n:- newbounds(1, 2).",
+        "newbounds(1, 2).\nq(X) :- G =.. [newbounds, X, 1], call(G).",
+        ":- module(m, [newbounds/2]).\nnewbounds(1, 2).",
+    ],
+    ids=["sets it off", "directive", "univ", "exported"],
+)
+def test_what_is_called_otherwise_is_not_said_to_be_meant_for_another(
+    called: str, tmp_path: Path
+) -> None:
+    report = few(tmp_path, f"{called}\n{BOOK}".replace("Val > Val1", "Val < Val1"))
     assert report.verdict == "wrong-value"
     assert "nothing calls" not in told(report)
 

@@ -77,6 +77,7 @@ minimax(P, V) :-
     assertz(kept(P, V)).
 minimax(P, V) :- staticval(P, V).
 """
+ASKED_FOR = "predicate_property(kept(_, _), dynamic), kept(P, V), !."
 UNDECLARED = (
     "nothing in the file declares kept/2: asked for before the first is stored, it is an error; "
     "write :- dynamic kept/2"
@@ -169,8 +170,13 @@ def test_a_search_that_goes_wrong_is_told_its_fault_alone(tmp_path: Path) -> Non
         (KEPT.replace("kept(P, V), !.", "current_predicate(kept/2), kept(P, V), !."), False),
         (KEPT.replace("kept(P, V), !.", "catch(kept(P, V), _, fail), !."), False),
         (f"kept(none, 0).\n{KEPT}", False),
+        (KEPT.replace("kept(P, V), !.", ASKED_FOR), False),
+        (f"term_expansion(memo(P), (:- dynamic P)).\nmemo(kept/2).\n{KEPT}", False),
     ],
-    ids=["", "module", "dynamic", "table", "retractall", "asked if there", "caught", "a fact"],
+    ids=[
+        *("", "module", "dynamic", "table", "retractall", "asked if there", "caught", "a fact"),
+        *("its property", "made while it is read"),
+    ],
 )
 def test_facts_that_are_asked_for_before_anything_makes_them_are_told(
     text: str, is_told: bool, tmp_path: Path

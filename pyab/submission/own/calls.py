@@ -8,7 +8,7 @@ from typing import Any
 
 from pyab.submission.read import arguments
 from pyab.submission.read.board import kept_board
-from pyab.submission.read.flow import counterpart
+from pyab.submission.read.flow import counterpart, takes_list
 from pyab.submission.read.reading import DEEP, at_turn
 from pyab.submission.read.sides import token
 from pyab.submission.read.space import Space
@@ -21,6 +21,7 @@ from pyab.submission.text.clauses import (
     Source,
     Term,
     Var,
+    callee,
     indicator,
     mapped,
     parts,
@@ -44,6 +45,7 @@ class Calls:
         tokens: The file's words for the sides, as Prolog text.
         named: True if the file's words for the sides tell which is MAX; else it is not known.
         board: The facts that its board is kept in, if no position is among its arguments.
+        others: True if another part of the search may be one for the other side.
     """
 
     entries: tuple[tuple[str, Side], ...]
@@ -52,6 +54,7 @@ class Calls:
     tokens: tuple[str, str]
     named: bool
     board: tuple[Indicator, ...] = ()
+    others: bool = False
 
 
 def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
@@ -80,7 +83,24 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
     if not stated and _are_named(space.source, low, high):  # whatever is guessed
         high, low = low, high
     named = stated or _are_named(space.source, high, low)
-    return Calls(tuple(entries), nodes, relations, (high, low), named, board)
+    others = _others(space, inner)
+    return Calls(tuple(entries), nodes, relations, (high, low), named, board, others)
+
+
+def _others(space: Space, inner: Compound) -> bool:
+    """True if another part of a search may be one for the other side, by its arguments.
+
+    It has as many, goes through no list, and knows ends of its own.
+    """
+    source, arity = space.source, len(inner.args)
+    ring = source.ring(space.inner)
+    known = {(name, arity) for name in _names(space, inner)}
+    return any(
+        ring.isdisjoint(map(callee, clause.goals))
+        for of in ring - known
+        if of[1] == arity and not takes_list(source, of)
+        for clause in source.clauses[of]
+    )
 
 
 def _are_named(source: Source, high: str, low: str) -> bool:

@@ -113,6 +113,8 @@ class Tried:
         doubt: The fault that may be in it, though its values are right.
         gains: True if its moves have values of their own, which it adds to those of its ends.
         unseen: True if some of its moves end the game where it is not called.
+        unclear: True if it may be another who is to move than it seems, or another search of its
+            own that is called with some positions.
         from_one: The doubt that there is where it is called with 0, and not with 1; else empty.
         uneven: The words on a depth that is less below each move than below the one before, or is
             counted down below some positions alone.
@@ -128,6 +130,7 @@ class Tried:
     doubt: str = ""
     gains: bool = False
     unseen: bool = False
+    unclear: bool = False
     from_one: str = ""
     uneven: str = ""
 
@@ -185,7 +188,7 @@ class Tried:
         it gives elsewhere is the value of some end as well, where ends are won, lost or drawn: else
         a win may not be seen.
         """
-        if (self.unseen or self.worth) and self.right < 1:
+        if (self.unseen or self.unclear or self.worth) and self.right < 1:
             return False
         if self.crossed:
             return True
@@ -248,7 +251,19 @@ def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     first = {row[0]: row for row in reversed(told)}
     uneven = _brothers(first.get("brothers")) or _kept(first.get("kept"), first.get("counted"))
     gains, unseen = "gains" in said, "unseen" in said
-    return replace(best, doubt=doubt, gains=gains, unseen=unseen, uneven=uneven)
+    unclear = made.others or _unclear(rows, made)
+    known = replace(best, doubt=doubt, gains=gains, unseen=unseen, unclear=unclear)
+    return replace(known, uneven=uneven)
+
+
+def _unclear(rows: Sequence[_Row], made: Calls) -> bool:
+    """True if not all positions tell who is to move, or by numbers where a side moves again.
+
+    Such a number may be another one in a position.
+    """
+    numbered = all(re.fullmatch(r"-?\d+", one) for one in made.tokens)
+    told = {bool(mark) for row in rows for mark in row.marks}
+    return len(told) > 1 or (numbered and _moves_again(rows))
 
 
 def _is_last(rows: Sequence[_Row], worth: Mapping[str, Number]) -> bool:

@@ -377,11 +377,14 @@ def undeclared(source: Source, of: Indicator, but: Collection[Indicator] = ()) -
     asked = {callee(goal) for goal in goals}
     others = [term for one in source.clauses if one not in within for term in source.goals([one])]
     others += [directive for _, directive in source.directives]
+    # predicate_property(kept(_, _), dynamic) asks in a goal of another name.
+    others += [arg for goal in goals if indicator(goal)[0] not in _CHANGING for arg in args(goal)]
     said = {indicator(part)[0] for term in others for part in parts(term) if callee(part)}
-    said |= {part for goal in goals for part in parts(goal) if isinstance(part, str)}
     left = (_changed(goals) & asked) - {*source.clauses, *source.system, *but}
-    caught = "catch(" in source.text  # the error may be
-    return [] if caught else sorted(one for one in left if one[0] not in said)
+    # The error may be caught, and what declares it be made while the file is read.
+    if "catch(" in source.text or ("term_expansion", 2) in source.clauses:
+        return []
+    return sorted(one for one in left if one[0] not in said)
 
 
 def told_depth(source: Source, hooks: Iterable[Hook]) -> Hook | None:

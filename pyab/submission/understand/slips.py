@@ -19,6 +19,7 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    callee,
     indicator,
     parts,
     text,
@@ -276,8 +277,12 @@ def never_called(source: Source, within: Sequence[Indicator]) -> Iterator[str]:
         source: The clauses of the file.
         within: The predicates of its search, which are called.
     """
-    called = {of for calls in map(source.calls, source.clauses) for of in calls}
-    for one in sorted({*source.clauses} - called):
+    goals = list(source.all_goals())
+    # A name alone may be that of a call, as in Goal =.. [name|Args].
+    named = {part for goal in goals for part in parts(goal) if isinstance(part, str)}
+    called = {callee(goal) for goal in goals} | {*source.exported}
+    called |= {of for calls in map(source.calls, source.clauses) for of in calls}
+    for one in sorted(of for of in source.clauses if of not in called and of[0] not in named):
         name, arity = one
         there = [other for other, places in within if places == arity and other != name]
         near = [(other, arity) for other in get_close_matches(name, there, 1, 0.9)]

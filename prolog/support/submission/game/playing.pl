@@ -255,6 +255,8 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
         ->  true
         ;   pyab_game:adapting,         % it numbers the moves as nth1/3 does
             integer(Best),
+            length(Kids, Count),
+            Best > 0, Best =< Count,    % nth1/3 takes no other
             nth1(Best, Kids, pyab_pos(_, Id, _))
         ->  true
         ;   move_id(Best, Kids, Id)

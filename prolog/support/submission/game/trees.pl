@@ -214,6 +214,8 @@ child_meant(Term, Nodes, Id, []) :-
     integer(First), !,
     integer(Term),
     Number is Term-First,
+    length(Nodes, Count),
+    Number >= 0, Number < Count,        % nth0/3 takes no other
     nth0(Number, Nodes, n(Id, _, _)).
 child_meant(Term, Nodes, Id, []) :-
     very_term(Term, Nodes, n(Id, _, _)), !.
