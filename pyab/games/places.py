@@ -13,6 +13,10 @@ MOST = 1_000_000
 """Positions of a tree that is made of a game."""
 
 
+class TurnsError(TreeError):
+    """A game that is no tree, for a side moves again in it."""
+
+
 class Place(NamedTuple):
     """A position, with so many moves to go.
 
@@ -86,7 +90,7 @@ def _check(places: Sequence[Place]) -> None:
             )
         for number in place.after:
             if places[number].side == place.side in ("max", "min"):
-                raise TreeError(
+                raise TurnsError(
                     f"{one_line(place.name)} and {one_line(places[number].name)} after it: "
                     f"{place.side.upper()} is to move in both; the sides take turns in a tree"
                 )

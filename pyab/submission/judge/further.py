@@ -449,10 +449,11 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
         low, high = call.window
         if (strange := sorted({*call.words} - own)) or low >= high:
             known = known.noting(notes.own_window(call, strange), remarkable=True)
+    if known.moves and (stated or known.verdict not in RIGHT):
+        return known
     asked = callable_ones if known.moves else drivers.drivers(source, ring)
     left = dict(drivers.choosing(source, (one for one in asked if one not in said)))
-    silent = known.moves and (stated or known.verdict not in RIGHT)
-    return known.noting(notes.not_tried(left)) if left and not silent else known
+    return known.noting(notes.not_tried(left)) if left else known
 
 
 def _driven(

@@ -602,9 +602,9 @@ def _called(
     unset = [of for of in game.unset(source, reading.of) if of not in answered]
     if unset:
         known = known.noting(notes.unset(unset), remarkable=True)
-    if not any(map(notes.NOT_LOADED.search, known.notes)):  # another file may declare it
-        unmade = game.undeclared(source, reading.of, answered)
-        known = known.noting(*[notes.undeclared(unmade)] * bool(unmade), remarkable=bool(unmade))
+    unmade = game.undeclared(source, reading.of, answered)
+    if unmade and not any(map(notes.NOT_LOADED.search, known.notes)):  # nor another file
+        known = known.noting(notes.undeclared(unmade), remarkable=True)
     holding = always_so(source, reading)
     known = known.noting(*[notes.always(holding)] * bool(holding))
     idle = (hook for hook in reading.hooks if hook.role == "always" and hook not in holding)

@@ -76,29 +76,29 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
         for name, side in zip(both, SIDES, strict=True)
         if told or side == "max"
     )
-    nodes = tuple(_node(Compound(name, inner.args)) for name in _names(space, inner))
+    called = _names(space, inner)
+    nodes = tuple(_node(Compound(name, inner.args)) for name in called)
     below = {*space.source.below([space.inner])} - space.source.ring(space.inner) - {space.inner}
     relations = tuple(sorted(of for of in below if of in space.source.clauses))
     high, low = guess["tokens"]
     if not stated and _are_named(space.source, low, high):  # whatever is guessed
         high, low = low, high
     named = stated or _are_named(space.source, high, low)
-    others = _others(space, inner)
+    others = _others(space, {(name, len(inner.args)) for name in called})
     return Calls(tuple(entries), nodes, relations, (high, low), named, board, others)
 
 
-def _others(space: Space, inner: Compound) -> bool:
+def _others(space: Space, nodes: set[Indicator]) -> bool:
     """True if another part of a search may be one for the other side, by its arguments.
 
     It has as many, goes through no list, and knows ends of its own.
     """
-    source, arity = space.source, len(inner.args)
-    ring = source.ring(space.inner)
-    known = {(name, arity) for name in _names(space, inner)}
+    source, ring = space.source, space.source.ring(space.inner)
+    arities = {arity for _, arity in nodes}
     return any(
         ring.isdisjoint(map(callee, clause.goals))
-        for of in ring - known
-        if of[1] == arity and not takes_list(source, of)
+        for of in ring - nodes
+        if of[1] in arities and not takes_list(source, of)
         for clause in source.clauses[of]
     )
 

@@ -12,7 +12,7 @@ from pyab.errors import TreeError, UsageError
 from pyab.functions.layout import layout
 from pyab.games import known
 from pyab.games.known import GAMES, game_file
-from pyab.games.places import MOST, Place, grown, one_line, too_many
+from pyab.games.places import MOST, Place, TurnsError, grown, one_line, too_many
 from pyab.submission.read.reading import VALUES, Hook, Reading
 from pyab.submission.run.answers import UnreadableError, lines, plain, reader
 from pyab.submission.run.process import EndedError, Process, quoted
@@ -269,9 +269,8 @@ def of_search(game: OwnGame, reading: Reading) -> Tree:
     try:
         tree = grown(places)
     except TreeError as error:
-        pairs = ((one.side, places[number].side) for one in places for number in one.after)
-        again = any(side == after in SIDES for side, after in pairs)
-        raise (NoTreeError if again else UsageError)(f"its own game: {error}") from None
+        kind = NoTreeError if isinstance(error, TurnsError) else UsageError
+        raise kind(f"its own game: {error}") from None
     if reading.view not in ("mover", "last"):
         return tree
     leaves = of_max(tree.leaves, tree.arity, tree.root)

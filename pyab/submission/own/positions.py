@@ -252,8 +252,7 @@ def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     uneven = _brothers(first.get("brothers")) or _kept(first.get("kept"), first.get("counted"))
     gains, unseen = "gains" in said, "unseen" in said
     unclear = made.others or _unclear(rows, made)
-    known = replace(best, doubt=doubt, gains=gains, unseen=unseen, unclear=unclear)
-    return replace(known, uneven=uneven)
+    return replace(best, doubt=doubt, gains=gains, unseen=unseen, unclear=unclear, uneven=uneven)
 
 
 def _unclear(rows: Sequence[_Row], made: Calls) -> bool:

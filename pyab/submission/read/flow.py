@@ -651,13 +651,14 @@ class Flow:
             every = [(one, n) for n in range(of[1]) for one in self._group((of, n))]
             places = dict(sorted(every, key=lambda both: both[0][1] == both[1]))
             places |= {(of, n): n for n in range(of[1])}
+            counted = {of, *self.recursive}
             for at, place in places.items():
                 known = self._held((of, place)) if at in self._calls else {}
                 for one in self._calls.get(at, ()):
                     held = known.get(id(one.clause), set())
                     if one.arg in held and not (one.made and at[0] == of):
                         both |= {place} if at[0] == of and len(held) > 1 else set()
-                    elif at[0] in {of, *self.recursive}:
+                    elif at[0] in counted:
                         # What goes through the moves may have the other side.
                         (fresh if one.new else given).add(place)
             self._changes[of] = fresh - given, given | both - fresh

@@ -727,16 +727,17 @@ def set_first(source: Source) -> list[First]:
     asked, kept = ({args(g)[0] for g in goals if indicator(g) in of} for of in (ASKING, SETTING))
     found: dict[tuple[str, bool], First] = {}
     for name, value, variable in _set_outside(source, inside):
-        one = (name, variable)
-        match value:
-            case Constant(int() as own):
-                found.setdefault(one, First(name, str(own), variable, ours=False))
-            case Var() if variable and name in asked - kept:
-                high, _ = sides.tokens(Space(source, entries[0]).search)[0]
-                told = str(DEEP) if names.tells_depth(name) else high
-                found.setdefault(one, First(name, told, variable, ours=True))
-            case _ if not variable and (name, 1) in times:
-                found.setdefault(one, First(name, str(NEVER), variable, ours=True))
+        own = isinstance(value, Constant) and isinstance(value.value, int)
+        if own:
+            told = text(value)
+        elif isinstance(value, Var) and variable and name in asked - kept:
+            high, _ = sides.tokens(Space(source, entries[0]).search)[0]
+            told = str(DEEP) if names.tells_depth(name) else high
+        elif not variable and (name, 1) in times:
+            told = str(NEVER)
+        else:
+            continue
+        found.setdefault((name, variable), First(name, told, variable, ours=not own))
     return list(found.values())
 
 

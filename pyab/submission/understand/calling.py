@@ -85,7 +85,7 @@ def _possible(program: Submission, by: Sequence[Indicator], stated: Stated) -> l
         _fits(stated, own, source)
     if stated.entry:
         goal = _entry(program, stated.entry)
-        _takes_ours(Space(source, clauses.indicator(goal), stated.hooks), goal)
+        _takes_ours(source, goal, stated.hooks)
         found = [space.stated(source, goal, stated.hooks)]
     # An adapter that calls the search itself leaves nothing to be guessed.
     elif RUN in own.clauses:
@@ -248,16 +248,18 @@ def _entry(program: Submission, entry: str) -> Compound:
     return goals[0]
 
 
-def _takes_ours(usual: Space, goal: Compound) -> None:
+def _takes_ours(source: Source, goal: Compound, hooks: tuple[Hook, ...]) -> None:
     """See to it that an entry takes our positions, and has none of the file's own in their place.
 
     Raises:
         UsageError: It has one, and nothing else in it is called a position.
     """
+    if "P" in map(names.of_variable, clauses.variables(goal)):
+        return
+    usual = Space(source, clauses.indicator(goal), hooks)
     place = None if usual.played else usual.place(usual.first())
     own = None if place is None else goal.args[place]
-    told = "P" in map(names.of_variable, clauses.variables(goal))
-    if isinstance(own, str | Compound) and not told and not [*clauses.variables(own)]:
+    if isinstance(own, str | Compound) and not [*clauses.variables(own)]:
         start = clauses.text(own)
         raise UsageError(
             f"--entry: {start} stands where the position is: write Pos there; --start '{start}' "

@@ -280,8 +280,7 @@ def never_called(source: Source, within: Sequence[Indicator]) -> Iterator[str]:
     goals = list(source.all_goals())
     # A name alone may be that of a call, as in Goal =.. [name|Args].
     named = {part for goal in goals for part in parts(goal) if isinstance(part, str)}
-    called = {callee(goal) for goal in goals} | {*source.exported}
-    called |= {of for calls in map(source.calls, source.clauses) for of in calls}
+    called = {*map(callee, goals), *source.callers, *source.exported}
     for one in sorted(of for of in source.clauses if of not in called and of[0] not in named):
         name, arity = one
         there = [other for other, places in within if places == arity and other != name]

@@ -499,8 +499,8 @@ def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, To
     """The first guess that is right on most trees, whatever names say.
 
     A search may stop at the value of a win, and so be right on trees of games that are won, lost or
-    drawn alone; one that has answers elsewhere does not.  Or the position is
-    in another argument than seems likely, or the words for the sides are others.
+    drawn alone; one that has answers elsewhere does not.  Or the position is in another argument
+    than seems likely, or the words for the sides are others.
     """
     first, likeliest = found[0]
     program, space, right = first.program, first.space, first.right

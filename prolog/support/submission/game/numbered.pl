@@ -2,6 +2,7 @@
           [ forget_numbers/0,
             numbered_child/3,           % +Given, +Kids, -Kid
             named_child/3,              % +Term, +Kids, -Kid
+            counted_child/3,            % +Number, +Kids, -Kid
             numbers_asked/1             % -Count
           ]).
 :- use_module(library(apply), [foldl/4]).
@@ -74,6 +75,16 @@ named_child(Term, Kids, Kid) :-
     atomic_in(Term, Numbers),
     asked_for(Numbers, Place),
     nth1(Place, Kids, Kid).
+
+%!  counted_child(+Number, +Kids, -Kid) is semidet.
+%
+%   Kid is the one of Kids that has Number, from 1 on.  A program may have any
+%   integer for it; nth1/3 takes none of more than 64 bits.
+
+counted_child(Number, Kids, Kid) :-
+    length(Kids, Count),
+    Number > 0, Number =< Count,
+    nth1(Number, Kids, Kid).
 
 %   What is atomic in a term, but for positions.
 

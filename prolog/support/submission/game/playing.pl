@@ -6,7 +6,7 @@
           ]).
 :- use_module(library(apply), [exclude/3, include/3, maplist/3]).
 :- use_module(library(assoc), [is_assoc/1]).
-:- use_module(library(lists), [member/2, nth1/3]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../../positions', [position/4]).
 :- use_module(board).
 :- use_module(dress).
@@ -255,9 +255,7 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
         ->  true
         ;   pyab_game:adapting,         % it numbers the moves as nth1/3 does
             integer(Best),
-            length(Kids, Count),
-            Best > 0, Best =< Count,    % nth1/3 takes no other
-            nth1(Best, Kids, pyab_pos(_, Id, _))
+            counted_child(Best, Kids, pyab_pos(_, Id, _))
         ->  true
         ;   move_id(Best, Kids, Id)
         ),

@@ -7,8 +7,9 @@
           ]).
 :- use_module(library(apply),
               [ foldl/5, foldl/6, include/3, maplist/2, maplist/3 ]).
-:- use_module(library(lists), [member/2, nth0/3]).
+:- use_module(library(lists), [member/2]).
 :- use_module(dress, [token/2]).
+:- use_module(numbered, [counted_child/3]).
 :- use_module(values, [view/1, seen_by/3]).
 :- use_module('../watching/wrapping').
 
@@ -213,10 +214,8 @@ child_meant(Term, Nodes, Id, []) :-
     look(_, _, _, First, _),
     integer(First), !,
     integer(Term),
-    Number is Term-First,
-    length(Nodes, Count),
-    Number >= 0, Number < Count,        % nth0/3 takes no other
-    nth0(Number, Nodes, n(Id, _, _)).
+    Number is Term-First+1,
+    counted_child(Number, Nodes, n(Id, _, _)).
 child_meant(Term, Nodes, Id, []) :-
     very_term(Term, Nodes, n(Id, _, _)), !.
 child_meant(Term, Nodes, Id, Equals) :-
