@@ -936,6 +936,17 @@ def test_a_move_that_an_adapter_gives_may_be_its_number(tmp_path: Path) -> None:
     assert any("7 numbers for its moves" in note for note in report.notes), details(report)
 
 
+@pytest.mark.parametrize("number", ["0", "1", str(2**70)])
+def test_a_number_where_there_is_no_move_is_held_against_none(number: str, tmp_path: Path) -> None:
+    adapter = tmp_path / "adapter.pl"
+    adapter.write_text(
+        "run(P, A, B, Best, V) :- alphabeta(P, A, B, Best0, V),\n"
+        f"    ( tree_children(P, []) -> Best = {number} ; Best = Best0 ).\n"
+    )
+    report = judged(tmp_path, BOOK, adapter=str(adapter))
+    assert report.verdict == "agree", details(report)
+
+
 COUNTED = """
 search(B, _, _, _, V, none) :- finished(B), !, value(B, V).
 search(B, P, Al, Be, V, Move) :- cells(1, B, P, Al, Be, none, V, Move).

@@ -82,6 +82,7 @@ named_child(Term, Kids, Kid) :-
 %   integer for it; nth1/3 takes none of more than 64 bits.
 
 counted_child(Number, Kids, Kid) :-
+    Kids = [_|_],                       % an end has its value there
     length(Kids, Count),
     Number > 0, Number =< Count,
     nth1(Number, Kids, Kid).
