@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 from types import SimpleNamespace
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pytest
 from conftest import few
@@ -16,12 +16,16 @@ from pyab.command.main import main
 from pyab.errors import UsageError
 from pyab.programs import texts
 from pyab.programs.records import BOOK, PROGRAMS
-from pyab.submission.function import child, judging, understanding
+from pyab.submission.function import child, judging, mirrors, understanding
 from pyab.submission.function.child import PythonProcess
+from pyab.submission.function.evidence import compared
 from pyab.submission.function.understanding import entry
 from pyab.submission.judge.details import details
 from pyab.submission.judge.filereport import Requirement
 from pyab.submission.room import InPage
+from pyab.submission.run.process import EndedError
+from pyab.submission.run.submission import Lines
+from pyab.trees.tree import Tree
 
 HERE = Path(__file__).parents[1] / "submissions" / "python"
 TEXTS = {path.stem: path.read_text("utf-8") for path in sorted(HERE.glob("*.py"))}
@@ -753,3 +757,14 @@ def test_a_function_that_looks_at_no_leaf_is_not_judged_by_its_values(tmp_path: 
     report = judged("def f(x): return 1\n", tmp_path)
     assert report.verdict == "not-understood", details(report)
     assert "it evaluates no leaf" in report.message
+
+
+def test_the_trees_that_are_left_out_may_follow_those_that_a_function_has_come_to() -> None:
+    """Its process may have ended before: then there are fewer results than trees."""
+    trees = [Tree.parse(text) for text in ("1", "[1,2]", "[[1]]")]
+    right = mirrors.on("bratko", trees, counted=True)
+    running = cast(Any, SimpleNamespace(way=SimpleNamespace(moves=True)))
+    ended = Lines(tuple(right[:2]), EndedError("time"))
+    some = compared(running, "bratko", trees, right, ended).only([True, False, True])
+    assert [str(tree) for tree in some.trees] == ["1", "[[1]]"]
+    assert (some.found.lines, some.found.whole) == ((right[0],), False)

@@ -223,6 +223,7 @@ def test_what_is_called_otherwise_is_not_said_to_be_meant_for_another(
         "foldl([X,S0,S]>>(S is S0 + X), [1,2], 0, _)",
         "b_setval(limit, 3), b_getval(limit, X), X > 2",
         "findall(X, member(X, [1,2]), Xs), max_list(Xs, M), M > 1",
+        "aggregate_all(count, member(_, [1,2]), N), (N =:= 0 -> true ; N > 0)",
     ],
 )
 def test_what_a_goal_binds_is_not_said_to_be_bound_by_nothing(goal: str, tmp_path: Path) -> None:
@@ -396,3 +397,49 @@ def test_another_of_equal_moves_is_no_fault_in_a_predicate_that_the_file_has_not
     assert any(note.startswith("of equal moves it takes the first") for note in report.notes)
     report = judged(tmp_path, BOOK, ("Val > Val1", "Val >= Val1"), leaves=4)
     assert [cause.key for cause in report.causes] == ["max-better-non-strict"]
+
+
+def test_the_words_for_the_sides_are_those_of_the_files_own_tests(tmp_path: Path) -> None:
+    """A part of the position may be any word besides: play, or won."""
+    game = (
+        "min_to_move([1,_,_]).\nmax_to_move([2,_,_]).\n"
+        "staticval([1,won,_], 9).\nstaticval([2,won,_], -9).\n"
+        "staticval([_,play,B], V) :- h(B, V).\n"
+    )
+    report = few(tmp_path, BOOK + game)
+    assert report.verdict == "agree", told(report)
+    assert "2 was taken for MAX, 1 for MIN" in told(report)
+
+
+@pytest.mark.parametrize(
+    ("window", "said"),
+    [
+        ("0, 99", "the window (0, 99), where values below 0 are lost"),
+        ("-99, 0", "the window (-99, 0), where values above 0 are lost"),
+        ("-99, 99", ""),
+    ],
+)
+def test_a_driver_whose_window_has_one_sign_is_told(window: str, said: str, tmp_path: Path) -> None:
+    bounds = window.replace(", ", "/")
+    pair = BOOK.replace("alphabeta(Pos, Alpha, Beta,", "alphabeta(Pos, Alpha/Beta,")
+    for text, called in ((BOOK, window), (pair, bounds)):
+        report = few(tmp_path, f"{text}\nplay(Pos, Best) :- alphabeta(Pos, {called}, Best, _).\n")
+        assert report.verdict == "agree", told(report)
+        assert (said in told(report)) if said else ("are lost" not in told(report))
+
+
+def test_what_must_be_called_before_a_search_is_told_if_nothing_calls_it(tmp_path: Path) -> None:
+    """The counter of a search is set by a predicate that is to be called by hand."""
+    counting = BOOK.replace("    moves(Pos, PosList), !,", "    inc, moves(Pos, PosList), !,", 1)
+    assert counting != BOOK
+    setting = (
+        ":- dynamic nodes/1.\nbegin :- retractall(nodes(_)), assertz(nodes(0)).\n"
+        "inc :- retract(nodes(N)), N1 is N+1, assertz(nodes(N1)).\n"
+    )
+    said = "nothing in the file calls begin/0 before the search: what it sets, nodes, was set here"
+    alone = few(tmp_path, setting + counting)
+    assert alone.verdict == "agree", told(alone)
+    assert said in told(alone)
+    play = "play(P, B) :- begin, alphabeta(P, -99, 99, B, _).\n"
+    for more in (play, ":- begin.\n"):
+        assert said not in told(few(tmp_path, setting + counting + more))

@@ -369,3 +369,16 @@ def test_a_game_in_which_a_side_moves_again_is_no_error(tmp_path: Path) -> None:
     said = "it is right on trees of ours; but on 1 of 7 positions of its own game, from a on"
     assert report.message.startswith(said)
     assert "alphabeta(b,-inf,inf,Best,V), say" in report.message
+
+
+def test_a_fault_on_our_trees_stays_one_where_its_own_game_is_tried_as_well(tmp_path: Path) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    last = "betterof(_, _, Pos1, Val1, Pos1, Val1)."
+    assert last in book
+    path = tmp_path / "file.pl"
+    path.write_text(book.replace(last, last.replace("Pos1, Val1).", "_, Val1).")) + AGAIN)
+    alone = check_file(path, leaves=3)
+    report = check_file(path, leaves=3, start="a")
+    assert report.verdict == alone.verdict == "wrong-move", details(report)
+    assert report.message == alone.message
+    assert any("7 positions of its own game, from a on" in note for note in report.notes)

@@ -32,9 +32,10 @@ class Seen(Compared):
 
     def only(self, inside: Sequence[bool]) -> Seen:
         """The results on some of the trees alone."""
-        every = compress(zip(self.trees, self.right, self.found.lines, strict=True), inside)
-        trees, right, lines = zip(*every, strict=True)
-        return compared(self.running, self.beside, trees, right, Lines(lines))
+        trees, right = list(compress(self.trees, inside)), list(compress(self.right, inside))
+        # It may have ended before it had been run on all.
+        found = replace(self.found, lines=tuple(compress(self.found.lines, inside)))
+        return compared(self.running, self.beside, trees, right, found)
 
     @property
     def counted(self) -> bool:

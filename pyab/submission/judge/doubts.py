@@ -74,6 +74,11 @@ def doubtful(seen: Outcomes, tried: trials.Chosen) -> bool:
     return any(doubt(seen, tried) for doubt in _DOUBTS)
 
 
+def _has_more_players(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if more than two players take turns: our trees have two."""
+    return bool(game.in_rounds(tried.space.source, tried.space.inner))
+
+
 def _has_ends_of_its_own(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if it goes wrong only where the game ends early, and knows some ends by their look."""
     deep = seen.deep
@@ -183,11 +188,18 @@ def _tells_who_moved(seen: Outcomes, _: trials.Chosen) -> bool:
 def _gives_a_side(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if what gives its moves gives something more that is compared with a word.
 
-    That may be who is to move, which our moves do not give with them.
+    Or that is a part of the next position, beside another.  It may be who is to move, which our
+    moves do not give with them.
     """
-    flow = tried.space.search.flow
-    moves = {hook.of for hook in seen.search.program.understood.hooks if hook.role == "moves"}
+    flow, hooks = tried.space.search.flow, seen.search.program.understood.hooks
+    moves = {hook.of for hook in hooks if hook.role == "moves"}
+    untold = "$meta" in tried.guess["root"]
+    both = {hook.of for hook in hooks if hook.role == "move"} if untold else set()
     for clause in flow.clauses(flow.recursive):
+        for goal in clause.goals:
+            new = {*variables(goal)} - {*variables(clause.head)} if callee(goal) in both else set()
+            if any(len(new & {*variables(arg)}) > 1 for _, arg in flow.handed(clause)):
+                return True
         known, given = {*variables(clause.head)}, set[str]()
         for goal in clause.goals:
             given |= {*variables(goal)} - known if callee(goal) in moves else set()
@@ -198,6 +210,19 @@ def _gives_a_side(seen: Outcomes, tried: trials.Chosen) -> bool:
                     if name in given and word != LIST:
                         return True
     return False
+
+
+def _has_two_sides(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if its positions tell who is to move, and so does an argument that nothing calls so.
+
+    Or it has other words there: true where MAX is to move, say.
+    """
+    guess, of = tried.guess, tried.space.of
+    mine = [at for at in range(of[1]) if guess.get(at) == Var("Side")]
+    facts = [tried.space.outer.flow.facts((of, at)) for at in mine if "$side" in guess["root"]]
+    told = (one.constants or one.switched or "player" in one.named for one in facts)
+    words = {text(word) for one in facts for word in one.constants}
+    return not all(told) or not words <= {*guess["tokens"]}
 
 
 def _sets_a_part_aside(_: Outcomes, tried: trials.Chosen) -> bool:
@@ -494,6 +519,8 @@ def _bare(term: str) -> str:
 
 
 _DOUBTS = (
+    _has_more_players,
+    _has_two_sides,
     _gives_a_side,
     _asks_for_several,
     _sees_no_leaf,

@@ -387,12 +387,14 @@ def _tree_of(own: OwnGame, reading: Reading) -> Tree | UsageError:
 
 def _noting_own(known: FileReport, found: FileReport, start: str) -> FileReport:
     """What is known, and how the search did on positions of its own game."""
+    accused = known.verdict not in (*RIGHT, "equal-depth")
     if found.verdict == "not-understood":  # whose its values are is in doubt
-        return known.doubted(messages.right_but(messages.there(start, found.doubt)))
+        said = messages.there(start, found.doubt)
+        return known if accused else known.doubted(messages.right_but(said))
     wrong = sum(count for kind, count in found.counts.items() if kind in GRAVE)
     said = notes.own_game(start, found.trees, wrong, found.term)
     doubt = [found.doubt] if found.doubt else []
-    if wrong:
+    if wrong and not accused:
         return known.noting(*doubt).doubted(messages.right_but(said))
     return known.noting(said, *doubt, remarkable=bool(doubt))
 
@@ -447,7 +449,7 @@ def of_drivers(seen: Outcomes, known: FileReport, reading: Reading) -> FileRepor
     own = set(_atoms(source, of))
     for call in drivers.bounds(source, ring, reading):
         low, high = call.window
-        if (strange := sorted({*call.words} - own)) or low >= high:
+        if (strange := sorted({*call.words} - own)) or low >= high or low >= 0 or high <= 0:
             known = known.noting(notes.own_window(call, strange), remarkable=True)
     if known.moves and (stated or known.verdict not in RIGHT):
         return known

@@ -239,6 +239,7 @@ def _surveyed(
         *(notes.set_first(atom(one.name), one.value) for one in mine if one.variable),
         *said,
         *(notes.time_set(one.name) for one in mine if not one.variable),
+        *(notes.set_by_hand(one.by_hand, one.name) for one in firsts if one.by_hand),
     ]
 
 

@@ -14,7 +14,6 @@ from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import Outcomes, Search, fits_parity, outcomes
 from pyab.submission.read.arguments import roles
 from pyab.submission.read.asked import Search as Searched
-from pyab.submission.read.asked import variables_at
 from pyab.submission.read.dress import looks_for_the_end
 from pyab.submission.read.flow import Flow, core
 from pyab.submission.read.game import greatest_value, own_windows
@@ -128,9 +127,9 @@ def _stops_at_its_sign(source: Source, of: Indicator) -> bool:
     if of not in source.clauses:
         return False
     flow = Flow(source, of)
-    players = Searched(flow, of, roles(flow, of)).of_role("player")
+    search = Searched(flow, of, roles(flow, of))
     for clause in flow.clauses(flow.recursive):
-        mine = variables_at(clause, players)
+        mine = search.players(clause)
         for goal in clause.goals:
             match goal:
                 case Compound("=:=" | "==", (Var(one), Var(other))):

@@ -612,7 +612,8 @@ def _called(
     if doing and not reading.on_board:
         known = known.noting(notes.doing(doing), remarkable=True)
     missing = [hook for hook in reading.hooks if hook.of not in source.clauses]
-    for said in _of_missing(source, missing):
+    rounds = game.in_rounds(source, search.inner)
+    for said in (*_of_missing(source, missing), *map(notes.in_rounds, rounds)):
         known = known.noting(said, remarkable=True)
     if reading.reach < DEEP:
         deep = [tree for tree in search.trees if height(tree.arity) >= reading.reach]

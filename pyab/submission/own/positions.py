@@ -38,7 +38,10 @@ BEYOND = (
     "for them"
 )
 """Said of a search that looks whether a move ends the game before it goes on to it."""
-FEW = "too few of its positions have moves of several values; a larger game may have more"
+FEW = (
+    "too few of its positions that were tried have moves of several values; a larger game may have "
+    "more"
+)
 """Said where these are fewer."""
 
 

@@ -45,7 +45,7 @@ from pyab.submission.understand.trials import Chosen
 ADAPTED = "an adapter is for trees of ours: leave it away"
 """Said where there is one."""
 OTHERWISE = (
-    "on most of its positions it has another value than a minimax of the values at the ends, and "
+    "on {} of its positions it has another value than a minimax of the values at the ends, and "
     "may mean to be something else"
 )
 """Said where it is not plain what the search is to do."""
@@ -146,7 +146,9 @@ def _reason(found: Tried, wrong: str) -> str:
         return WORDS
     if wrong:
         return f"it is right there; but from {wrong} on, which may be a position of its game, not"
-    return FEW if found.right == 1 else OTHERWISE
+    if found.right == 1:
+        return FEW
+    return OTHERWISE.format("some" if found.right >= MOSTLY else "most")
 
 
 def in_question(search: Search, chosen: Chosen, known: FileReport) -> FileReport | None:

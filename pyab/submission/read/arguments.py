@@ -84,8 +84,7 @@ def roles(
     if not {"P", None} & {*found, *but}:  # no search is without one: of two numbers, say
         found = ["P" if role == "bounds" else role for role in found]
     back, given = flow.changes(of)
-    sides = [place for place in sorted(given) if not found[place] and not apart(flow, (of, place))]
-    sides = [place for place in sides if as_called(flow, (of, place)) not in ([_TABLE], [LIST])]
+    sides = [place for place in sorted(given) if not found[place] and _may_turn(flow, (of, place))]
     if len(sides) == 1 and "player" not in found:
         found[sides[0]] = "player"
     for place in range(of[1]):  # what never changes, and may be the one who is to move
@@ -95,6 +94,12 @@ def roles(
         if indicator(goal) == of:
             _tell_players_apart(flow, goal, found)
     return tuple(found)
+
+
+def _may_turn(flow: Flow, place: Place) -> bool:
+    """True if what changes in an argument may be the side: a word, alone or beside a depth."""
+    word = _beside_depth(flow, place) or not apart(flow, place)
+    return word and as_called(flow, place) not in ([_TABLE], [LIST])
 
 
 def _tell_players_apart(flow: Flow, goal: Term, found: list[str | None]) -> None:
@@ -136,8 +141,9 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
             yield WEAK, "depth", place  # it should be counted down
         if any(_ends_game(clause, place) for clause in flow.source.clauses[of]):
             yield LIKELY, "P", place
-        if facts.factor:
-            yield TWO, "player", place
+        beside = _beside_depth(flow, (of, place)) and _holds_side(facts, place, named)
+        if beside or facts.factor:
+            yield SURE if beside else TWO, "player", place
         # A window may be handed on as a whole, and taken apart by what narrows it.
         alone = any(map(_bare_window, facts.terms)) or _set_as_window(flow, (of, place))
         if alone and not {"A", "B"} & {role for _, role, _ in named}:
@@ -156,6 +162,13 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     if (turned := _turned_alone(flow, of)) is not None:
         yield TWO, "player", turned
     yield from _left(flow, of)
+
+
+def _holds_side(facts: Facts, place: int, named: Sequence[_Vote]) -> bool:
+    """True if what stands beside a depth in an argument is no position, as far as names tell."""
+    inside = {names.of_variable(name) for one in facts.terms for name in variables(one)}
+    elsewhere = any(one[:2] == (LIKELY, "P") and one[2] != place for one in named)
+    return elsewhere or ("player" in inside and "P" not in inside)
 
 
 def _named_so(flow: Flow, of: Indicator) -> list[_Vote]:
@@ -362,7 +375,8 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
                 found[(role, place, weight)] += counts
     # A variable for what is best may hold the value, too, where other clauses take it apart.
     order = sorted(
-        +found, key=lambda one: (-found[one], one[1] not in back, one[1], one[0] != "result")
+        _without_moves(+found, back),
+        key=lambda one: (-found[one], one[1] not in back, one[1], one[0] != "result"),
     )
     weighed = {place for place in back if flow.facts((of, place)).weighed}
     low = {place for role, place, _ in order if role == "A"}
@@ -373,6 +387,15 @@ def _named(flow: Flow, of: Indicator) -> Iterator[_Vote]:
             yield weight, "B", place
         elif role != "Best" or {place} != weighed:  # what alone is compared is no move
             yield weight, role, place
+
+
+def _without_moves(
+    found: Collection[tuple[str, int, int]], back: Set[int]
+) -> Iterator[tuple[str, int, int]]:
+    """The roles that names suggest: what holds the only value is no move, whatever it is called."""
+    results = {place for role, place, _ in found if role == "result" and place in back}
+    valued = any(role == "V" and place not in results for role, place, _ in found)
+    return (one for one in found if valued or one[0] != "Best" or one[1] not in results)
 
 
 def _telling(term: Term) -> Iterator[str]:
@@ -523,7 +546,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             seen = (Var("_"),) if threaded(flow, place, LIST) else ()
             return Var(role), Var("V" if role == "Best" else "Best"), *seen, *_pairs(facts)
         case "P" | "A" | "B" | "Best" | "V":
-            return (Var(role),)
+            around = depth_around(flow, place) if role == "P" else None
+            return (around, Var(role)) if around else (Var(role),)
         case "bounds":
             return tuple(_bounds(flow, place))
         case "result":
@@ -533,8 +557,8 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
         case "level":
             return _LEVELS
         case "player":  # whose sign is turned is a number
-            if worn := _worn(facts):
-                return worn, Var("Side")
+            if both := worn(facts):
+                return both, Var("Side")
             second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
             # Where a clause has one of the signs, or a word, the other side may be MAX.
             own = any(
@@ -615,11 +639,47 @@ def _pairs(facts: Facts) -> Iterator[Term]:
     return _results(both) if both else iter(())
 
 
-def _worn(facts: Facts) -> Term | None:
-    """The term that a player stands in, with the side in the place of the only variable there."""
-    shapes = {mapped(term, _as_side) for term in facts.terms if isinstance(term, Compound)}
-    worn = shapes.pop() if len(shapes) == 1 else None
-    return worn if worn and [*variables(worn)] == ["Side"] else None
+def worn(facts: Facts) -> Term | None:
+    """The term that a player stands in, with the side in the place of the only variable there.
+
+    A number that is counted there is a depth or a level: 3/white.
+    """
+    counted = _counted_inside(facts)
+
+    def seen(number: int, part: Term) -> Term:
+        if number in counted:
+            return counted[number]
+        # Beside a depth the side may be a word.
+        return Var("Side") if counted and not args(part) else mapped(part, _as_side)
+
+    shapes = {
+        Compound(one.name, tuple(seen(n, part) for n, part in enumerate(one.args)))
+        for one in facts.terms
+        if isinstance(one, Compound)
+    }
+    both = shapes.pop() if len(shapes) == 1 else None
+    return both if both and [*variables(both)] == ["Side"] else None
+
+
+def _beside_depth(flow: Flow, place: Place) -> bool:
+    """True if an argument is a term of a depth and one other thing: the side, maybe."""
+    facts = flow.facts(place)
+    return bool(facts.inside) and worn(facts) is not None
+
+
+def depth_around(flow: Flow, place: Place) -> Term | None:
+    """The term in which a search itself hands a position on with its depth: n(P, 1000)."""
+    facts = flow.facts(place)
+    counted = _counted_inside(facts)
+    shapes = {*map(indicator, (*facts.terms, *flow.handed_to(place)))} if counted else set()
+    name, number = shapes.pop() if len(shapes) == 1 else ("", 0)
+    both = tuple(counted.get(n, Var("P")) for n in range(number))
+    return Compound(name, both) if number == 2 and len(counted) == 1 else None
+
+
+def _counted_inside(facts: Facts) -> dict[int, Term]:
+    """The numbers that are counted in a term, by their places there, as it is called with them."""
+    return {n: Constant(DEEP if kind == "depth" else 0) for n, kind in facts.inside.items()}
 
 
 def _as_side(part: Term) -> Term:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 
-from pyab.submission.read.arguments import Roles
+from pyab.submission.read.arguments import Roles, depth_around, worn
 from pyab.submission.read.board import ASKING, Board, sets_variables
 from pyab.submission.read.flow import (
     CHOOSING,
@@ -117,10 +117,46 @@ class Search:
                     found |= set(flow.same(to))
         return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
 
+    @cached_property
+    def beside_a_depth(self) -> tuple[int, ...]:
+        """The argument that is the position of a term that the search itself makes with a depth."""
+        place = self.roles.index("P") if "P" in self.roles else None
+        around = None if place is None else depth_around(self.flow, (self.of, place))
+        return tuple(n for n, part in enumerate(args(around or LIST)) if part == Var("P"))
+
     def of_role(self, role: str) -> frozenset[Place]:
         """The arguments of the search, and of its parts, that have a role."""
-        held = (place for place, one in enumerate(self.roles) if one == role)
-        return frozenset(one for place in held for one in self.flow.same((self.of, place)))
+        held = [(self.of, place) for place, one in enumerate(self.roles) if one == role]
+        found = frozenset(one for place in held for one in self.flow.same(place))
+        return found | self.worn if role == "player" else found
+
+    @cached_property
+    def worn(self) -> frozenset[Place]:
+        """The arguments that hold a term in which a depth stands with the player: 3/white."""
+        flow, held = self.flow, [n for n, role in enumerate(self.roles) if role == "player"]
+        facts = [flow.facts((self.of, place)) for place in held]
+        shapes = {indicator(worn(one) or LIST) for one in facts if one.inside}
+        return frozenset(
+            (clause.of, place)
+            for clause in (flow.clauses(flow.recursive) if shapes else ())
+            for place, arg in enumerate(args(clause.head))
+            if indicator(arg) in shapes and isinstance(arg, Compound)
+        )
+
+    def sides(self, clause: Clause) -> Iterator[Term]:
+        """The terms for players in the head of a clause, without the depth beside one."""
+        mine = (n for n, role in enumerate(self.roles) if role == "player")
+        counted = {n for place in mine for n in self.flow.facts((self.of, place)).inside}
+        places = self.of_role("player")
+        for place, arg in enumerate(args(clause.head)):
+            if (clause.of, place) in places:
+                inside = args(arg) if counted else ()
+                yield from (one for n, one in enumerate(inside) if n not in counted)
+                yield from () if inside else (arg,)
+
+    def players(self, clause: Clause) -> set[str]:
+        """The variables for players in the head of a clause."""
+        return {name for one in self.sides(clause) for name in variables(one)}
 
     def gives(self, of: Indicator, role: str) -> bool:
         """True if a goal of the search hands what has a role in it on to a predicate."""
@@ -151,18 +187,23 @@ class Search:
 
     @cached_property
     def turning(self) -> dict[Indicator, int]:
-        """The missing relations of a part of a position and that part of the next: the other side.
+        """The relations of a part of a position and that part of the next: the other side.
 
-        Each with the number of the part.
+        They are missing, or swap two players, each with the number of the part.
         """
+        source, swapping = self.flow.source, self.flow.swapping
         found: dict[Indicator, int] = {}
         for clause in self.flow.clauses(self.flow.recursive):
             before, after = set(self._parts(clause)), set(self._parts_after(clause))
             for goal in clause.goals:
+                called = indicator(goal)
+                if called not in swapping and source.has(called):
+                    continue
                 match args(goal):
-                    case (Var() as old, Var() as new) if not self.flow.source.has(indicator(goal)):
-                        both = ((number, old) for number, one in after if one == new)
-                        found |= {indicator(goal): one[0] for one in both if one in before}
+                    case (Var() as old, Var() as new):
+                        for number, one in after:
+                            if one == new and (number, old) in before:
+                                found[called] = number
         return found
 
     def side_in(self, clause: Clause) -> set[str]:
@@ -246,6 +287,7 @@ class Asked:
         """True if it is given the position of the search and another one: that is a move of it."""
         given = {*variables(self.goal)} & self.here - self.new
         board = variables_at(self.clause, self.search.places)
+        board -= self.search.side_in(self.clause)
         return bool(given & board and given - board)
 
     @property
@@ -319,6 +361,13 @@ class Asked:
         return set(variables(self.goal)) - before - self.here
 
     @property
+    def taken(self) -> bool:
+        """True if something that comes out of it has a name, or stands in another goal."""
+        others = (goal for n, goal in enumerate(self.clause.goals) if n != self.number)
+        used = {name for goal in others for name in variables(goal)}
+        return any(name[0] != "_" or name in used for name in self.new)
+
+    @property
     def told(self) -> bool:
         """True if it is given what a goal before it told of a position: who is to move, say."""
         known = {*variables(self.goal)} - {*variables(self.clause.head)}
@@ -331,8 +380,8 @@ class Asked:
 
         What a list of moves holds may be a number as well as a position.
         """
-        held = self.search.places | self.search.of_role("player")
-        known = set(variables(self.goal)) - self.new - variables_at(self.clause, held)
+        held = self.search.players(self.clause) | variables_at(self.clause, self.search.places)
+        known = set(variables(self.goal)) - self.new - held
         return {name for name in known if names.of_variable(name) in (None, "Best", "P")}
 
     @property
@@ -400,7 +449,7 @@ class Asked:
     @property
     def of_loser(self) -> bool:
         """True if it gives a value for a side alone: that of who cannot move on the board."""
-        side = variables_at(self.clause, self.search.of_role("player"))
+        side = self.search.players(self.clause)
         given = [name for name in map(name_of, args(self.goal)) if name in side]
         values = [name for name in map(name_of, args(self.goal)) if name in self.new]
         alone = len(given) == len(values) == 1 and self.called[1] == 2
@@ -430,17 +479,17 @@ class Asked:
         gathered with the positions, as in S/Player, and be given to the search from that list.
         """
         flow, places = self.search.flow, self.search.of_role("player")
-        heads = enumerate(args(self.clause.head))
         # It may stand in a pair with the position.
         given = {part for arg in args(self.goal) for part in (arg, *args(arg))}
         handed = list(chain.from_iterable(map(flow.given, self.after)))
-        told = any((self.clause.of, n) in places and arg in given for n, arg in heads)
+        told = not given.isdisjoint(self.search.sides(self.clause))
         moved = (arg for to, arg in handed if to in self.search.places)
         if not told and self.new.isdisjoint(name for arg in moved for name in variables(arg)):
             return set()
         found = {name for to, arg in handed if to in places for name in variables(arg)}
         for clause, item in flow.elements if self.clause.gathered else ():
-            sides = {arg for to, arg in flow.handed(clause) if to in places}
+            turns = (arg for to, arg in flow.handed(clause) if to in places)
+            sides = {part for arg in turns for part in (arg, *args(arg))}
             for kept in (one.args[0] for one in self.clause.gathered):
                 both = zip(args(item), args(kept), strict=False)
                 found |= {name_of(mine) or "" for theirs, mine in both if theirs in sides}

@@ -61,6 +61,9 @@ def roots(search: Search, game: Mapping[Indicator, Collection[str | None]]) -> t
     source = search.flow.source
     own = {*source.below([search.of], but=game)}  # what is below the game's relations is theirs
     name, columns = _columns(search.flow, [one for one in sorted(search.places) if one[0] in own])
+    if at := search.beside_a_depth:  # the search itself adds that
+        shapes = [shape for term in columns[at[0]] if (shape := shape_of(term))]
+        name, columns = _in_columns(shapes) if shapes else ("", [])
     if not name:  # or a helper shows it
         name, columns = shown_by_helpers(search)
     turned = search.turning.values()
@@ -140,6 +143,7 @@ def shown_by_helpers(
             new = {one for one in given if one[0] not in but} - found
             found |= new
             todo += new
+    found -= search.places if search.beside_a_depth else set()
     name, columns = _columns(flow, sorted(found), boards=True)
     told = {*_told_by_helpers(flow, sorted(found))} if name else set()
     return name, [
@@ -221,8 +225,11 @@ def _columns(
         if not len({*shape.args}) == 1 < len(shape.args)
     ]
     shapes = [_with_depth(*one) for one in found]
-    if not shapes:
-        return "", []
+    return _in_columns(shapes) if shapes else ("", [])
+
+
+def _in_columns(shapes: Sequence[Compound]) -> tuple[str, list[Sequence[Term]]]:
+    """The functor that most of some terms have, and what stands in each of its arguments."""
     (name, count), _ = Counter(map(indicator, shapes)).most_common(1)[0]
     if name in (*_JOINING, *_TO_THE_RIGHT):  # a test may look at the first of several things alone
         count = max(len(one.args) for one in shapes if one.name == name)
@@ -311,7 +318,9 @@ def _kind(column: Sequence[Term]) -> str:
     for mark, number in ((_DOWN, DEEP), (_UP, 0)):
         if mark in column:
             return str(number)
-    named = [names.of_variable(term.name) for term in column if isinstance(term, Var)]
+    told = [term.name for term in column if isinstance(term, Var)]
+    # A single D or T is too little for a depth; a real one is also seen by its use.
+    named = [role for name in told if (role := names.of_variable(name)) != "depth" or len(name) > 1]
     fixed = {term for term in column if isinstance(term, str | Constant)}
     if fixed == {LIST}:
         return KIDS

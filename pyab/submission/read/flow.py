@@ -402,6 +402,7 @@ class Facts:
         terms: The terms in the heads, at its places.
         constants: The constants among them, and those that it is compared with, or swapped with.
         counted: ``"depth"`` or ``"level"`` where the clauses count it down, or up.
+        inside: The same for the parts of a term that it is, by their numbers.
         weighed: True if it stands in a comparison, or is computed with.
         factor: True if it stands in a product, as a sign does.
         switched: The variables for the other one of two players, as computed from it.
@@ -411,6 +412,7 @@ class Facts:
     terms: list[Term] = field(default_factory=list)
     constants: list[Term] = field(default_factory=list)
     counted: str = ""
+    inside: dict[int, str] = field(default_factory=dict)
     weighed: bool = False
     factor: bool = False
     switched: set[Term] = field(default_factory=set)
@@ -422,22 +424,21 @@ class Facts:
         return {names.of_variable(one.name) for one in self.terms if isinstance(one, Var)}
 
     def see(
-        self, arg: Term, goals: Iterable[Term], swapping: Mapping[Indicator, Sequence[Term]]
+        self, arg: Term, goals: Collection[Term], swapping: Mapping[Indicator, Sequence[Term]]
     ) -> None:
         """Take a term in a head in, and what the goals of its clause do with it."""
         self.terms.append(arg)
         self.constants += constants(arg, goals)
         if not isinstance(arg, Var):
+            parts_of_it = enumerate(args(arg))
+            self.inside |= {n: kind for n, part in parts_of_it if (kind := _counted(part, goals))}
             return
+        if counted := _counted(arg, goals):
+            self.counted, self.weighed = self.counted or counted, True
         for goal in goals:
             match goal:
                 case Compound("=", (one, Compound(name) as shape)) if one == arg and name != LIST:
                     self.terms.append(shape)  # it is taken apart behind a test
-                case Compound(
-                    "is" | "#=", (_, Compound("-" | "+" as sign, (one, Constant(1 | 2))))
-                ) if one == arg:
-                    self.counted = self.counted or _COUNTED[sign]
-                    self.weighed = True
                 case Compound("is", (new, value)) if arg == _turned_round(value):
                     self.switched.add(new)
                 case Compound(name) if name in _RECKONING and any(
@@ -451,6 +452,16 @@ class Facts:
                         self.switched |= {*both} - {arg}
                         self.constants += filter(_is_constant, swapping[indicator(goal)])
                     self.weighed |= name in _RECKONING and arg.name in variables(goal)
+
+
+def _counted(arg: Term, goals: Iterable[Term]) -> str:
+    """What some goals count an argument as: a depth, or a level; empty if they do not."""
+    for goal in goals:
+        match goal:
+            case Compound("is" | "#=", (_, Compound("-" | "+" as sign, (one, Constant(1 | 2))))):
+                if one == arg:
+                    return _COUNTED[sign]
+    return ""
 
 
 def _turned_round(value: Term) -> Term | None:

@@ -357,6 +357,33 @@ def is_setting(source: Source, fact: Indicator) -> bool:
     return fact[1] < 2 and not any(isinstance(arg, Compound) for some in asked for arg in some)
 
 
+def in_rounds(source: Source, of: Indicator) -> list[Indicator]:
+    """The relations by which more than two players take turns in a search, as their facts say.
+
+    >>> from pyab.submission.text.clauses import Clause
+    >>> def taking_turns(*players):
+    ...     facts = [Compound("next", pair) for pair in zip(players, players[1:] + players[:1])]
+    ...     search = Clause(1, "ab", (Compound("next", (Var("P"), Var("Q"))), "ab"))
+    ...     rows = [Clause(2, fact, ()) for fact in facts]
+    ...     return in_rounds(Source({("ab", 0): [search], ("next", 2): rows}), ("ab", 0))
+    >>> taking_turns("red", "green", "blue"), taking_turns("x", "o")
+    ([('next', 2)], [])
+    """
+    asked = {indicator(goal) for goal in source.goals(sorted({of, *source.ring(of)}))}
+    found = []
+    for one in sorted(asked & source.clauses.keys()):
+        rows = source.clauses[one] if one[1] == 2 else ()
+        heads = [args(row.head) for row in rows if not row.goals]
+        after = {head[0]: head[1] for head in heads}
+        words = all(isinstance(word, str | Constant) for pair in after.items() for word in pair)
+        if len(after) == len(rows) > 2 and words and {*after} == {*after.values()}:
+            seen = [next(iter(after))]
+            while (next_ := after[seen[-1]]) not in seen:
+                seen.append(next_)
+            found += [one] * (len(seen) > 2)
+    return found
+
+
 def undeclared(source: Source, of: Indicator, but: Collection[Indicator] = ()) -> list[Indicator]:
     """The facts that a search asks for and stores, and that nothing else in the file speaks of.
 

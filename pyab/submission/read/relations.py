@@ -156,8 +156,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     deep = asked.defined and asked.called[1] == 1 and names.tells_depth(asked.called[0])
     if (deep or not asked.about) and (setting := tuple(dict.fromkeys(_setting(asked)))):
         return setting
-    if asked.called in source.system and not asked.of_game:
-        return ()
+    if asked.called in source.system and not (asked.of_game and named == "moves"):
+        return ("move",) if asked.of_game else ()  # a free place on a board
     lists = asked.called[0] in OF_LISTS and asked.called not in source.system
     if not asked.defined and (lists or asked.called[0] in dict(asked.search.flow.recursive)):
         return ()  # the search itself, or a library's, with other arguments than it has
@@ -298,7 +298,7 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield from (None, "never")
         if asked.new and not use:
             yield from _TOLD[: 3 if asked.is_valued else 2]
-    if asked.new and not named and (use or not asked.defined):
+    if asked.taken and not named and (use or not asked.defined):
         # What is gathered one by one is no list of moves.
         yield from _OUTPUTS[use == "move" :]
     if named == "terminal" and asked.new and not use:

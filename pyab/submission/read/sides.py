@@ -47,7 +47,9 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
         found = found or counted or [Constant(1), Constant(2)]
     found = found or list(_told_apart(search.flow))
     taken = set(_beside_a_player(search))
-    distinct = [word for word in dict.fromkeys(map(text, found)) if word not in taken]
+    high, low = _told_by_tests(search.flow.source)
+    tested = [*high, *low] if len(high) == len(low) == 1 else []
+    distinct = [word for word in dict.fromkeys((*tested, *map(text, found))) if word not in taken]
     if {*SIDES} <= (used := {*distinct} & _used(search.flow)):  # a fact may have any words besides
         distinct = [word for word in distinct if word in used]
     distinct = distinct[:5]
@@ -55,11 +57,7 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
         beside = (map(text, both) for _, both in _columns(search.flow) if found[0] in both)
         distinct = next((both for both in map(list, beside) if len(both) == 2), distinct)
     if len(distinct) == 1:
-        opposite = {"max": "min", "min": "max"}
-        if isinstance(token(distinct[0]), Constant):
-            computed = _computed(search.flow, distinct[0])
-            opposite = {one: other for one, other in computed if one != other}  # -0 is no other
-        distinct.append(opposite.get(distinct[0], _other(token(distinct[0]))))
+        distinct.append(_opposite(search.flow, distinct[0]))
     pairs = list(permutations(distinct, 2))
     if {*SIDES} <= {*distinct}:  # neither goes with another word
         pairs = [pair for pair in pairs if len({*pair} & {*SIDES}) != 1]
@@ -70,10 +68,9 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     # What is swapped for another word is no side beside a third.
     swapped = [{*map(text, pair)} for pair in search.flow.swapping.values()]
     pairs.sort(key=lambda pair: any(len({*pair} & both) == 1 for both in swapped))
-    high, low = _told_by_tests(search.flow.source)
-    pairs.sort(key=lambda pair: -(pair[0] in high) - (pair[1] in low))
     worn = list(_worn(search))
     pairs.sort(key=lambda pair: {*pair} not in worn)
+    pairs.sort(key=lambda pair: -(pair[0] in high) - (pair[1] in low))
     return tuple(pairs) or (OURS,)
 
 
@@ -101,7 +98,8 @@ def _told_by_tests(source: Source) -> tuple[set[str], set[str]]:
     for of, clauses in source.clauses.items():
         if (role := names.of_hook(of[0])) in words:
             every = (part for clause in clauses for term in clause.terms for part in parts(term))
-            words[role] |= {text(part) for part in every if isinstance(part, str) and part != LIST}
+            kinds = (str, Constant)
+            words[role] |= {text(part) for part in every if isinstance(part, kinds)} - {LIST}
     high, low = words["max_to_move"], words["min_to_move"]
     return high - low, low - high
 
@@ -119,10 +117,13 @@ def _worn(search: Search) -> Iterator[set[str]]:
             yield set(map(text, words))
 
 
-def _other(word: Term) -> str:
-    """A word for the other side: whatever is not that, but a number, if that is one."""
-    number = word.value if isinstance(word, Constant) else None
-    return str(number + 1) if isinstance(number, int) else ELSE
+def _opposite(flow: Flow, word: str) -> str:
+    """The word for the other side: whatever is not that, but a number, if that is one."""
+    opposite, known = {"max": "min", "min": "max"}, token(word)
+    number = known.value if isinstance(known, Constant) else None
+    if number is not None:
+        opposite = {one: other for one, other in _computed(flow, word) if one != other}  # not -0
+    return opposite.get(word, str(number + 1) if isinstance(number, int) else ELSE)
 
 
 def _kind(written: str) -> type:
@@ -135,6 +136,7 @@ def _constants(search: Search) -> Iterator[Term]:
     """The constants that may be words for a side, the likeliest first."""
     flow = search.flow
     yield from _of_players(search)
+    yield from _in_terms(search)
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
     # Who is to move; a static value may weigh the board by any words.
     asking = (of for of in sorted(flow.predicates) if names.of_hook(of[0]) != "staticval")
@@ -166,6 +168,13 @@ def _of_players(search: Search) -> Iterator[Term]:
     for number in known or others:
         yield from flow.facts((of, number)).constants
         yield from flow.called_with((of, number))
+
+
+def _in_terms(search: Search) -> Iterator[Term]:
+    """The constants that a player has or is compared with that stands in a term with a depth."""
+    for clause in search.flow.clauses({of for of, _ in search.worn}):
+        for part in search.sides(clause):
+            yield from compared_with(search.flow, part, clause.goals)
 
 
 def _of_positions(search: Search) -> Iterator[Term]:
@@ -269,9 +278,9 @@ def _counted(search: Search) -> Iterator[Term]:
 
 def _compares_numbers(search: Search) -> bool:
     """True if it compares a player as a number, with another one or with a number."""
-    players = search.of_role("player") | search.of_role("viewer")
+    viewers = search.of_role("viewer")
     for clause in search.flow.clauses(search.flow.recursive):
-        mine = variables_at(clause, players)
+        mine = search.players(clause) | variables_at(clause, viewers)
         for goal in clause.goals:
             compared = {*variables(goal)} if indicator(goal) in (("=:=", 2), ("=\\=", 2)) else set()
             if compared and compared <= mine:
@@ -298,11 +307,15 @@ def _columns(flow: Flow) -> Iterator[tuple[Indicator, list[str]]]:
 
 
 def _in_positions(flow: Flow, place: Place) -> Iterator[tuple[Term, Sequence[Term]]]:
-    """The parts of the positions in heads, each with the goals of its clause."""
+    """The parts of the positions in heads, each with the goals of its clause; no depth is one."""
     of, number = place
+    counted = flow.facts(place).inside
     for clause in flow.source.clauses[of]:
-        for shape in filter(None, map(shape_of, clause.equal(args(clause.head)[number], "="))):
-            yield from ((part, clause.goals) for part in shape.args)
+        for term in clause.equal(args(clause.head)[number], "="):
+            depths = [part for n, part in enumerate(args(term)) if n in counted]
+            shape = shape_of(term)
+            inside = shape.args if shape else ()
+            yield from ((part, clause.goals) for part in inside if part not in depths)
 
 
 def makes_moves(
@@ -317,7 +330,7 @@ def makes_moves(
         swaps: The relations that give the other player.
         moves: Those that give the moves, or carry one out.
     """
-    flow, players = search.flow, search.of_role("player")
+    flow = search.flow
     given: dict[bool, list[bool]] = {True: [], False: []}
     searching = (
         one
@@ -325,7 +338,7 @@ def makes_moves(
         if not flow.recursive.isdisjoint(map(callee, one.goals))
     )
     for clause in searching:
-        own = variables_at(clause, players)
+        own = search.players(clause)
         asked = ({*variables(goal)} for goal in clause.goals if indicator(goal) in swaps)
         others = {name for both in asked if both & own for name in both} - own
         for goal in clause.goals:

@@ -383,9 +383,9 @@ class Space:
         ends = self.decided(first)
         if ends != first:  # nothing else has a value
             yield {**ends}
-        depth: dict[Any, Any] = {
-            about: Var("Depth") for about, answer in first.items() if answer == Constant(DEEP)
-        }
+        terms = ((about, first[about]) for about in first if isinstance(about, int))
+        counted = ((about, one, mapped(one, _by_height)) for about, one in terms)
+        depth: dict[Any, Any] = {about: high for about, one, high in counted if one != high}
         limits = [of for of in self.game if first[of] == "limit"]
         # Of a fact it is known that the levels are held against it; else the name is to say so.
         deep = [of for of in limits if self._defined(of) or names.tells_depth(of[0])]
@@ -700,12 +700,14 @@ class First(NamedTuple):
         value: What it is set to.
         variable: True for a global variable.
         ours: True if the file does not say to what it is set.
+        by_hand: The predicate that sets it, if nothing calls that and the search; else none.
     """
 
     name: str
     value: str
     variable: bool
     ours: bool
+    by_hand: Indicator | None = None
 
 
 def set_first(source: Source) -> list[First]:
@@ -717,7 +719,7 @@ def set_first(source: Source) -> list[First]:
     >>> from pyab.submission.text.clauses import Clause
     >>> goal = Compound("assertz", (Compound("count", (Constant(0),)),))
     >>> set_first(Source({("play", 0): [Clause(1, "play", (goal, "go"))]}))
-    [First(name='count', value='0', variable=False, ours=False)]
+    [First(name='count', value='0', variable=False, ours=False, by_hand=None)]
     """
     entries = [of for ones in searches(source) for of in ones]
     inside = reached(source, [core(source, of) or of for of in entries])
@@ -726,7 +728,7 @@ def set_first(source: Source) -> list[First]:
     goals = [goal for clause in clauses for goal in clause.goals]
     asked, kept = ({args(g)[0] for g in goals if indicator(g) in of} for of in (ASKING, SETTING))
     found: dict[tuple[str, bool], First] = {}
-    for name, value, variable in _set_outside(source, inside):
+    for of, name, value, variable in _set_outside(source, inside):
         own = isinstance(value, Constant) and isinstance(value.value, int)
         if own:
             told = text(value)
@@ -737,19 +739,31 @@ def set_first(source: Source) -> list[First]:
             told = str(NEVER)
         else:
             continue
-        found.setdefault((name, variable), First(name, told, variable, ours=not own))
+        alone = None if _calls_both(source, of, entries) else of
+        found.setdefault((name, variable), First(name, told, variable, not own, alone))
     return list(found.values())
 
 
-def _set_outside(source: Source, inside: Collection[Indicator]) -> Iterator[tuple[str, Term, bool]]:
+def _set_outside(
+    source: Source, inside: Collection[Indicator]
+) -> Iterator[tuple[Indicator, str, Term, bool]]:
     """The names that other predicates set, each with its value there; true for global variables."""
-    for goal in source.goals(of for of in source.clauses if of not in inside):
-        match goal:
-            case Compound("nb_setval" | "b_setval", (str() as name, value)):
-                yield name, value, True
-            case Compound("assert" | "asserta" | "assertz", (Compound(name, (value,)),)):
-                if not source.has((name, 1)):
-                    yield name, value, False
+    for of in (of for of in source.clauses if of not in inside):
+        for goal in source.goals([of]):
+            match goal:
+                case Compound("nb_setval" | "b_setval", (str() as name, value)):
+                    yield of, name, value, True
+                case Compound("assert" | "asserta" | "assertz", (Compound(name, (value,)),)):
+                    if not source.has((name, 1)):
+                        yield of, name, value, False
+
+
+def _calls_both(source: Source, of: Indicator, search: Collection[Indicator]) -> bool:
+    """True if something calls a predicate and a search, if there is one, or a directive does."""
+    loose = {callee(goal) for clause in source.loose for goal in clause.goals}
+    each = [{one, *source.below([one])} for one in source.clauses]
+    above = [below for below in each if of in below]
+    return not search or of in loose or any(not below.isdisjoint(search) for below in above)
 
 
 def number(term: Term) -> float | None:
@@ -784,6 +798,11 @@ def stated(source: Source, entry: Compound, given: tuple[Hook, ...]) -> Space:
     goal = mapped(entry, partial(_known, ours))
     assert isinstance(goal, Compound)
     return Space(source, indicator(entry), given, goal)
+
+
+def _by_height(arg: Term) -> Term:
+    """The height of the tree in the place of a depth that no tree reaches."""
+    return Var("Depth") if arg == Constant(DEEP) else arg
 
 
 def _known(ours: Set[str], arg: Term) -> Term:

@@ -260,7 +260,11 @@ class Source:
 
     def stands_once(self, clause: Clause, name: str) -> bool:
         """True if a variable stands but once in the text of a clause, what it calls included."""
-        return len(self._lines_of(clause, name)) < 2
+        return self.times(clause, name) < 2
+
+    def times(self, clause: Clause, name: str) -> int:
+        """How many times a variable stands in the text of a clause."""
+        return len(self._lines_of(clause, name))
 
     def _lines_of(self, clause: Clause, word: str) -> list[int]:
         """The lines of a clause on which a word stands, one for each time."""

@@ -317,6 +317,15 @@ def undeclared(facts: Sequence[Indicator]) -> str:
     )
 
 
+def in_rounds(of: Indicator) -> str:
+    """The note on a search whose players are more than two.
+
+    >>> in_rounds(("next", 2))
+    'by next/2 more than two players take turns: our trees have two'
+    """
+    return f"by {written(of)} more than two players take turns: our trees have two"
+
+
 _BY_ADAPTER = "can be called by an --adapter's run/5"
 
 
@@ -339,6 +348,16 @@ def set_first(name: str, value: str) -> str:
     'what calls the search sets the global variable root: here it was set to x'
     """
     return f"what calls the search sets the global variable {name}: here it was set to {value}"
+
+
+def set_by_hand(setter: Indicator, name: str) -> str:
+    """The note on what only a predicate sets that nothing calls before the search.
+
+    >>> set_by_hand(("init", 0), "nodes")
+    'nothing in the file calls init/0 before the search: what it sets, nodes, was set here'
+    """
+    called = f"nothing in the file calls {written(setter)} before the search"
+    return f"{called}: what it sets, {name}, was set here"
 
 
 def time_set(name: str) -> str:
@@ -644,15 +663,17 @@ def not_tried(drivers: Mapping[Indicator, bool]) -> str:
 
 
 def own_window(bounds: Bounds, words: Sequence[str]) -> str:
-    """The note on a driver that calls a search with bounds that are none."""
+    """The note on a driver that calls a search with bounds that are none, or of one sign."""
     called = f"{written(bounds.of)} calls the search with"
     if words:
         return (
             f"{called} the bound {words[0]}, which is no number to Prolog: write inf, or -inf; the "
             "search was judged with numbers"
         )
-    empty = window(bounds.window)
-    return f"{called} the window {empty}, which is empty; it was judged with a wide one"
+    low, high = bounds.window
+    lost = f"where values {'below' if low >= 0 else 'above'} 0 are lost"
+    said = "which is empty" if low >= high else lost
+    return f"{called} the window {window(bounds.window)}, {said}; it was judged with a wide one"
 
 
 def driver_right(driver: Driver) -> str:

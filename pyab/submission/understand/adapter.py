@@ -163,7 +163,7 @@ def _for(goal: Compound, asked: Asked, lists: set[str]) -> _Clause:
         free = isinstance(arg, Var) and arg.name[0] != "_" and arg.name not in heads
         heads.append(text(arg) if free else f"X{number}")
     inside = [set(variables(arg)) for arg in goal.args]
-    known = variables_at(asked.clause, asked.search.of_role("player")) | lists - asked.new
+    known = asked.search.players(asked.clause) | lists - asked.new
     fixed = [
         n
         for n, arg in enumerate(goal.args)

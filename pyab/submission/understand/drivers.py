@@ -120,15 +120,21 @@ class Bounds:
 
 def bounds(source: Source, ring: Collection[Indicator], known: Reading) -> Iterator[Bounds]:
     """The bounds with which drivers call a search whose call is known."""
-    roles = known.arguments
-    if not {"A", "B"} <= {*roles} or any("(" in role for role in roles):  # some stand in a term
-        return
-    for of in drivers(source, ring):
+    one_goal = len(known.arguments) == known.of[1]  # and not one for each side
+    for of in drivers(source, ring) if one_goal else ():
         for clause in source.clauses[of]:
             for goal in clause.calls(known.of):
-                both = (args(goal)[roles.index(role)] for role in ("A", "B"))
+                found = dict[str, Term]()
+                for role, arg in zip(known.arguments, args(goal), strict=True):
+                    inside = args([*clause.equal(arg)][-1]) if _WINDOW.search(role) else ()
+                    found |= dict(zip("AB", inside, strict=False)) if inside else {role: arg}
+                both = (found.get(role, Var("_")) for role in "AB")
                 low, high = ([*clause.equal(arg)][-1] for arg in both)
                 yield Bounds(of, low, high)
+
+
+_WINDOW = re.compile(r"[(\[]A,B[)\]]$")
+"""An argument that is a term of both bounds."""
 
 
 # --------------------------------------------------------------------- its calls

@@ -252,10 +252,8 @@ def never_bound(source: Source, within: Iterable[Indicator]) -> Iterator[str]:
     """The words on a variable that a clause computes or compares with, and that nothing binds."""
     for clause in (clause for of in within for clause in source.clauses[of]):
         read = [part for goal in clause.goals for part in _read(goal)]
-        inside = (*clause.terms, *clause.gathered, *clause.denied)
-        every = list(variables(Compound("", inside)))
         for name in dict.fromkeys(read):
-            if read.count(name) == every.count(name) > 1 and not name.startswith("_"):
+            if 1 < source.times(clause, name) <= read.count(name) and not name.startswith("_"):
                 line = source.line_of(clause, name)
                 yield f"line {line}: {name} is compared, or computed with, and nothing binds it"
                 return

@@ -9,6 +9,7 @@
             bare/1,                     % +Term
             undress/2,                  % +Term, -Pos
             id/2,                       % ?Term, -Id
+            bare_move/2,                % +Term, -Id
             move_id/3,                  % ?Term, +Kids, -Id
             any_id/2                    % ?Term, -Id
           ]).
@@ -160,11 +161,19 @@ within(Term, Depth, Part) :-
 id(Term, Id) :-
     (   nonvar(Term), undress(Term, pyab_pos(_, Id0, _)), Id0 > 0
     ->  Id = Id0
-    ;   compound(Term), once(( within(Term, 4, pyab_move(Id1)), integer(Id1) )),
-        Id1 > 0
+    ;   bare_move(Term, Id1), Id1 > 0
     ->  Id = Id1
     ;   Id = (-)
     ).
+
+%!  bare_move(?Term, -Id) is semidet.
+%
+%   Id is the number of a move in Term that is no position.
+
+bare_move(Term, Id) :-
+    compound(Term),
+    within(Term, 4, pyab_move(Id)),
+    integer(Id), !.
 
 %!  move_id(?Term, +Kids, -Id) is det.
 %

@@ -261,11 +261,8 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
         ),
         (   integer(Id),
             \+ is_tree,
-            member(Other, Open),
-            compound(Other), Other \== Best,
-            \+ is_assoc(Other),         % a table of all that was searched
-            move_id(Other, Kids, Also), integer(Also), Also =\= Id,
-            member(pyab_pos(_, Also, _), Kids)
+            named_besides(Best, Open, Kids, Also), Also =\= Id,
+            memberchk(pyab_pos(_, Also, _), Kids)
         ->  write(Out, a(Also))
         ;   true
         ),
@@ -281,6 +278,18 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
     ;   write(Out, '!value '),
         write_short(Out, Value)
     ).
+
+%   The number of a move beside its position in one term, and what is named by
+%   anything else that comes back.
+
+named_besides(Best, _, _, Id) :-
+    compound(Best), \+ is_list(Best),
+    bare_move(Best, Id).
+named_besides(Best, Open, Kids, Id) :-
+    member(Other, Open),
+    compound(Other), Other \== Best,
+    \+ is_assoc(Other),                 % a table of all that was searched
+    move_id(Other, Kids, Id), integer(Id).
 
 %   No fraction, nothing that is not a number, and of a size to be read.
 
