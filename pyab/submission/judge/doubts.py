@@ -196,8 +196,8 @@ def _gives_a_side(seen: Outcomes, tried: trials.Chosen) -> bool:
     untold = "$meta" in tried.guess["root"]
     both = {hook.of for hook in hooks if hook.role == "move"} if untold else set()
     for clause in flow.clauses(flow.recursive):
-        for goal in clause.goals:
-            new = {*variables(goal)} - {*variables(clause.head)} if callee(goal) in both else set()
+        for goal in (goal for goal in clause.goals if callee(goal) in both):
+            new = {*variables(goal)} - {*variables(clause.head)}
             if any(len(new & {*variables(arg)}) > 1 for _, arg in flow.handed(clause)):
                 return True
         known, given = {*variables(clause.head)}, set[str]()

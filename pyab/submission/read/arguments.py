@@ -667,7 +667,7 @@ def _beside_depth(flow: Flow, place: Place) -> bool:
     return bool(facts.inside) and worn(facts) is not None
 
 
-def depth_around(flow: Flow, place: Place) -> Term | None:
+def depth_around(flow: Flow, place: Place) -> Compound | None:
     """The term in which a search itself hands a position on with its depth: n(P, 1000)."""
     facts = flow.facts(place)
     counted = _counted_inside(facts)

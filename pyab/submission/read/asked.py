@@ -118,20 +118,20 @@ class Search:
         return frozenset(one for one in found if one[1] not in flow.changes(one[0])[0])
 
     @cached_property
-    def beside_a_depth(self) -> tuple[int, ...]:
-        """The argument that is the position of a term that the search itself makes with a depth."""
-        place = self.roles.index("P") if "P" in self.roles else None
-        around = None if place is None else depth_around(self.flow, (self.of, place))
-        return tuple(n for n, part in enumerate(args(around or LIST)) if part == Var("P"))
+    def around(self) -> Compound | None:
+        """The term that the search itself makes of a position and its depth, if it makes one."""
+        if "P" not in self.roles:
+            return None
+        return depth_around(self.flow, (self.of, self.roles.index("P")))
 
     def of_role(self, role: str) -> frozenset[Place]:
         """The arguments of the search, and of its parts, that have a role."""
         held = [(self.of, place) for place, one in enumerate(self.roles) if one == role]
         found = frozenset(one for place in held for one in self.flow.same(place))
-        return found | self.worn if role == "player" else found
+        return found | self.beside_depths if role == "player" else found
 
     @cached_property
-    def worn(self) -> frozenset[Place]:
+    def beside_depths(self) -> frozenset[Place]:
         """The arguments that hold a term in which a depth stands with the player: 3/white."""
         flow, held = self.flow, [n for n, role in enumerate(self.roles) if role == "player"]
         facts = [flow.facts((self.of, place)) for place in held]

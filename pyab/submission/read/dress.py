@@ -61,8 +61,10 @@ def roots(search: Search, game: Mapping[Indicator, Collection[str | None]]) -> t
     source = search.flow.source
     own = {*source.below([search.of], but=game)}  # what is below the game's relations is theirs
     name, columns = _columns(search.flow, [one for one in sorted(search.places) if one[0] in own])
-    if at := search.beside_a_depth:  # the search itself adds that
-        shapes = [shape for term in columns[at[0]] if (shape := shape_of(term))]
+    if around := search.around:  # the search itself adds the depth
+        seen = (name, len(columns)) == indicator(around)
+        inside = columns[around.args.index(Var("P"))] if seen else ()
+        shapes = [shape for term in inside if (shape := shape_of(term))]
         name, columns = _in_columns(shapes) if shapes else ("", [])
     if not name:  # or a helper shows it
         name, columns = shown_by_helpers(search)
@@ -143,7 +145,7 @@ def shown_by_helpers(
             new = {one for one in given if one[0] not in but} - found
             found |= new
             todo += new
-    found -= search.places if search.beside_a_depth else set()
+    found -= search.places if search.around else set()
     name, columns = _columns(flow, sorted(found), boards=True)
     told = {*_told_by_helpers(flow, sorted(found))} if name else set()
     return name, [

@@ -172,7 +172,7 @@ def _of_players(search: Search) -> Iterator[Term]:
 
 def _in_terms(search: Search) -> Iterator[Term]:
     """The constants that a player has or is compared with that stands in a term with a depth."""
-    for clause in search.flow.clauses({of for of, _ in search.worn}):
+    for clause in search.flow.clauses({of for of, _ in search.beside_depths}):
         for part in search.sides(clause):
             yield from compared_with(search.flow, part, clause.goals)
 

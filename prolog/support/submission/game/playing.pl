@@ -283,7 +283,7 @@ write_answer(Out, answer(Best, Value0, pyab_pos(_, _, Kids), Open)) :-
 %   anything else that comes back.
 
 named_besides(Best, _, _, Id) :-
-    compound(Best), \+ is_list(Best),
+    \+ is_list(Best),
     bare_move(Best, Id).
 named_besides(Best, Open, Kids, Id) :-
     member(Other, Open),
