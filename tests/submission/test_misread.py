@@ -1642,3 +1642,31 @@ def test_the_call_that_a_report_tells_can_be_stated(tmp_path: Path) -> None:
     entry = "ab(Pos, Max, Player, 50, Alpha, Beta, Best, Val)"
     report = judged(tmp_path, text, entry=entry)
     assert report.passes("best-move"), details(report)
+
+
+ONE_MOVE = r"""
+minimizing(black).
+maximizing(white).
+minimax(Board, Depth, _, _, Player, Val) :-
+    ( Depth =:= 0 ; \+ options(Player, Board, _) ), evaluate_board(Player, Board, Val).
+minimax(Board, Depth, Alpha, Beta, Player, Val) :-
+    minimizing(Player), onward(Board, Next, Depth, Left, Player),
+    least(Next, Left, Alpha, Beta, Player, 9999, Val).
+minimax(Board, Depth, Alpha, Beta, Player, Val) :-
+    maximizing(Player), onward(Board, Next, Depth, Left, Player),
+    most(Next, Left, Alpha, Beta, Player, -9999, Val).
+onward(Board, Next, Depth, Left, Player) :-
+    Depth > 0, options(Player, Board, Next), Left is Depth - 1.
+most(Board, Depth, Alpha, Beta, Player, Val0, Val) :-
+    opponent(Player, Rival), minimax(Board, Depth, Alpha, Beta, Rival, One),
+    Val is max(Val0, One), A1 is max(Alpha, One), ( Beta > A1 ; Beta =< A1, ! ).
+least(Board, Depth, Alpha, Beta, Player, Val0, Val) :-
+    opponent(Player, Rival), minimax(Board, Depth, Alpha, Beta, Rival, One),
+    Val is min(Val0, One), B1 is min(Beta, One), ( B1 > Alpha ; B1 =< Alpha, ! ).
+"""
+
+
+def test_a_position_in_the_place_of_a_player_is_our_mistake(tmp_path: Path) -> None:
+    """It was called as minimax(Player, Depth, Alpha, Beta, Board, Val), for a relation's use."""
+    report = judged(tmp_path, ONE_MOVE)
+    assert report.verdict == "not-understood", details(report)

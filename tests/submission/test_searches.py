@@ -14,6 +14,8 @@ from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 from pyab.submission.marking.grading import document
 from pyab.submission.read.flow import searches
+from pyab.submission.run.process import Process
+from pyab.submission.run.submission import Submission
 from pyab.submission.text.clauses import Clause, Compound, Source, Var
 
 WRONG = BOOK.replace("Val > Beta", "Val >= Beta")
@@ -872,6 +874,16 @@ def test_a_built_in_predicate_that_is_defined_anew_is_left_out(tmp_path: Path) -
     )
     assert found.verdict == "agree", details(found)
     assert any("length/2 is built in" in note for note in found.notes)
+
+
+def test_a_search_that_is_called_from_outside_comes_before_its_part_of_another_name() -> None:
+    """The names of both are those of a search: minimax/5, and cut_alphabeta/7 in it."""
+    other = {"alphabeta": "minimax(", "goodenough": "cut_alphabeta("}
+    text = re.sub(NAMES, lambda name: other.get(name[1], name[0]), BOOK)
+    with Process(20) as process:
+        program = Submission(process, text + "play(P, G) :- minimax(P, -1000, 1000, G, _).\n")
+        by, *_ = searches(program.survey())
+    assert by[0] == ("minimax", 5)
 
 
 def test_the_work_of_finding_a_search_grows_no_faster_than_the_file() -> None:

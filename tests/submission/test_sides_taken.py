@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -660,8 +661,10 @@ def test_the_files_own_tests_of_who_is_to_move_say_which_side_is_max(tmp_path: P
         "better(S, V1, _, V2, S, V1) :- max_to_move(S), V1 < V2, !.\n"
         "better(_, _, S, V, S, V).\n"
     )
-    for words in (("black", "white"), ("white", "black")):
-        report = judged(tmp_path, tests.format(*words) + text)
+    whole = tests + text
+    other = whole.replace("min_to_move", "isMinPlayer")
+    for words, file in product((("black", "white"), ("white", "black")), (whole, other)):
+        report = judged(tmp_path, file.format(*words))
         assert report.verdict == "prunes-less", details(report)
         said = f"{words[0]} was taken for MAX, {words[1]} for MIN"
         assert any(said in note for note in report.notes), details(report)

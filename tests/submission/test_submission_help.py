@@ -1020,6 +1020,18 @@ def test_an_assignment_as_in_other_languages_is_told_with_what_computes(tmp_path
     assert "--hook number" not in said
 
 
+def test_a_position_that_no_call_of_the_search_changes_is_told(tmp_path: Path) -> None:
+    """The position after a move may be thrown away; of one that changes nothing is told."""
+    thrown = LOOKAHEAD.replace("State, Next)", "State, _)").replace("D, Next,", "D, State,")
+    report = judged(tmp_path, thrown)
+    assert report.verdict == "not-understood", details(report)
+    assert report.help
+    assert ("State", "the position; no call of the search changes it") in report.help.arguments
+    other = judged(tmp_path, LOOKAHEAD.replace("D1 is D - 1", "D1 := D - 1"))
+    assert other.help
+    assert ("State", "the position") in other.help.arguments
+
+
 MODES = """
 alphabeta(Board, Mode, Alpha, Beta, Val) :-
     moves_of(Board, Moves), Moves = [_|_], rank(Moves, Mode, Sorted),

@@ -139,3 +139,35 @@ def test_a_search_that_forgets_the_other_side_is_still_one_of_a_pair(
     assert report.tree is not None
     # At one move nobody asks the other side.
     assert not all(report.tree.arity[move] == 0 for move in report.tree.children(0))
+
+
+LOOKED_UP = """
+alphabeta(up(Name, []), _, _, V) :- worth(Name, V).
+alphabeta(down(Name, []), _, _, V) :- worth(Name, V).
+alphabeta(up(_, Trees), A, B, V) :- highest(Trees, A, B, -inf, V).
+alphabeta(down(_, Trees), A, B, V) :- lowest(Trees, A, B, inf, V).
+highest([], _, _, Best, Best).
+highest([T|Ts], A, B, Best0, V) :-
+    alphabeta(T, A, B, One), top(One, Best0, Best), top(One, A, A1),
+    ( One > B -> V = B ; highest(Ts, A1, B, Best, V) ).
+lowest([], _, _, Best, Best).
+lowest([T|Ts], A, B, Best0, V) :-
+    alphabeta(T, A, B, One), bottom(One, Best0, Best), bottom(One, B, B1),
+    ( One < A -> V = A ; lowest(Ts, A, B1, Best, V) ).
+worth(1, 1).
+top(X, Y, Z) :- ( X >= Y -> Z = X ; Z = Y ).
+bottom(X, Y, Z) :- ( X =< Y -> Z = X ; Z = Y ).
+"""
+
+
+def test_leaves_whose_values_the_file_looks_up_by_their_names_are_its_own_game(
+    tmp_path: Path,
+) -> None:
+    """Ours have no such names: a value that is found for none of them is not held against it."""
+    report = judged(LOOKED_UP, tmp_path)
+    assert report.verdict == "not-understood", details(report)
+    own = LOOKED_UP.replace("worth(1, 1).", "worth(p, 4).\nworth(q, 7).\nworth(r, 2).")
+    start = "up(top, [down(left, [up(p, []), up(q, [])]), down(right, [up(r, []), up(p, [])])])"
+    (tmp_path / "file.pl").write_text(own, encoding="utf-8")
+    tried = check_file(tmp_path / "file.pl", leaves=4, start=start)
+    assert tried.verdict == "agree", details(tried)

@@ -106,10 +106,24 @@ def _reckons_with_ours(seen: Outcomes) -> bool:
 def _sees_no_leaf(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if it is wrong on most trees that are terms, and is not called where their leaves are.
 
-    What it gives for those may have come of anything that it has made of them.
+    What it gives for those may have come of anything that it has made of them.  Or it has another
+    value for a leaf alone: it looks that up, maybe, and finds it nowhere.
     """
     reading = seen.search.program.understood
-    return reading.tree and not (reading.counted or tried.mostly)
+    alone = any(not max(seen.search.trees[number].arity) for number in seen.grave)
+    return reading.tree and not tried.mostly and (alone or not reading.counted)
+
+
+def _exchanges_names(_: Outcomes, tried: trials.Chosen) -> bool:
+    """True if a position is given where the names of variables say that there is a player."""
+    space, of = tried.space, tried.space.of
+    for place in range(of[1]):
+        terms = space.outer.flow.facts((of, place)).terms
+        called = {one.name for one in terms if isinstance(one, Var) and one.name[0] != "_"}
+        roles = {names.of_variable(name) for name in called if not names.is_short(name)}
+        if tried.guess.get(place) == Var("P") and roles == {"player"}:
+            return True
+    return False
 
 
 def _asks_the_shape(seen: Outcomes, tried: trials.Chosen) -> bool:
@@ -524,6 +538,7 @@ _DOUBTS = (
     _gives_a_side,
     _asks_for_several,
     _sees_no_leaf,
+    _exchanges_names,
     _asks_the_shape,
     _lacks_an_argument,
     _sets_a_part_aside,

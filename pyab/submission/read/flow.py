@@ -48,7 +48,8 @@ def searches(source: Source) -> list[list[Indicator]]:
         more = [outside[of] for of in names_[:1] if of in outside]
         # What has no telling name is called as the file itself calls it.
         first, sides = names_[0][0], {name for name, _ in sides_of(names_[0][0])}
-        told = names.of_search(first) or any(name in sides for name, _ in more)
+        told = names.of_search(first) and not any(names.of_search(name) for name, _ in more)
+        told = told or any(name in sides for name, _ in more)
         names_[:] = [*names_, *more] if told else [*more, *names_]
     below = {ring: reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
     return [

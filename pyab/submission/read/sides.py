@@ -96,7 +96,8 @@ def _told_by_tests(source: Source) -> tuple[set[str], set[str]]:
     """The words of the file's own tests of who is to move: max_to_move(S) :- arg(2, S, black)."""
     words: dict[str | None, set[str]] = {"max_to_move": set(), "min_to_move": set()}
     for of, clauses in source.clauses.items():
-        if (role := names.of_hook(of[0])) in words:
+        role = names.of_hook(of[0]) or (names.side_in(of[0]) if of[1] == 1 else None)
+        if role in words:
             every = (part for clause in clauses for term in clause.terms for part in parts(term))
             kinds = (str, Constant)
             words[role] |= {text(part) for part in every if isinstance(part, kinds)} - {LIST}

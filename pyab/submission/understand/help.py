@@ -144,7 +144,7 @@ def help_with(chosen: Chosen) -> Help:
     called = _argument_names(space.source.as_written.clauses.get(indicator(goal), []), goal)
     own = indicator(goal) == space.of  # and no run/5 of an adapter
     taken = [
-        _taken(arg, reading.tokens) + (_compared(space, place) if own and arg == Var("_") else "")
+        _taken(arg, reading.tokens) + (_besides(space, place, arg) if own else "")
         for place, arg in enumerate(goal.args)
     ]
     missing = sorted(_missing(chosen))
@@ -217,11 +217,18 @@ def _taken(arg: Term, tokens: tuple[str, str]) -> str:
             return shown(named(arg))
 
 
-def _compared(space: Space, place: int) -> str:
-    """The words of a file for an argument that is left open: it may have to be one of them."""
-    facts = space.outer.flow.facts((space.of, place))
-    found = dict.fromkeys(map(shown, facts.constants))
-    return f"; the file has {', '.join(found)} for it" if 0 < len(found) <= FEW else ""
+def _besides(space: Space, place: int, arg: Term) -> str:
+    """The words of a file for an argument that is left open: it may have to be one of them.
+
+    Or a position that the search hands on as it came: what a move leads to may be thrown away.
+    """
+    flow = space.outer.flow
+    if arg == Var("_"):
+        found = dict.fromkeys(map(shown, flow.facts((space.of, place)).constants))
+        return f"; the file has {', '.join(found)} for it" if 0 < len(found) <= FEW else ""
+    changed = set().union(*flow.changes(space.of))
+    stays = arg == Var("P") and place not in changed and not space.search.board
+    return "; no call of the search changes it" if stays and flow.source.ring(space.of) else ""
 
 
 def _missing(chosen: Chosen) -> set[Indicator]:
