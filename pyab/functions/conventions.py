@@ -276,6 +276,10 @@ def proposals(
     # Not (True, False): who is given the mover's values does not return MAX's.
     views = ((False, False), (True, True), (False, True))
     forms: tuple[Form, ...] = ("object", "list", "taken", "plain")
+    # What stands behind a bare * goes by name.
+    by_name = next((n for n, one in enumerate(found) if one.kind is one.KEYWORD_ONLY), len(found))
+    bare = (("*", "-"),) if by_name < len(found) else ()
+    given = [(*roles[:by_name], *bare, *roles[by_name:]) for roles in given]
     each = [roles for roles in given if any(role == "P" for _, role in roles)]
     every = (
         Convention(form, roles, *view, shape)

@@ -217,7 +217,8 @@ class Position:
     def __getitem__(self, name: str) -> Any:
         if not isinstance(name, str):
             raise TypeError("a position is no list: its moves() are")
-        if name not in self:
+        # A leaf may have a list of no children, or no such list.
+        if name not in self and part_called(name) != "moves":
             raise KeyError(name)
         part = getattr(self, name)
         return part() if callable(part) and part_called(name) == "values" else part
@@ -237,7 +238,7 @@ class Position:
             return self._pyab_node in self._pyab_game.values
         if part == "moves":
             return bool(self._pyab_after)
-        return bool(part)
+        return bool(part) or name in ("maximising", "terminal")
 
 
 _PARTS = {

@@ -444,6 +444,69 @@ def test_a_spoiled_program_is_led_on(
     assert says in " ".join(details(report).split())
 
 
+@pytest.mark.parametrize(
+    ("test", "side"),
+    [
+        ('not node["children"]', "maximizing"),
+        ('len(node["children"]) == 0', "maximizing"),
+        ('"children" not in node', 'node["maximising"]'),
+        ('node["terminal"]', 'node["maximizing"]'),
+        ('node.get("children", []) == []', 'node["player"] == "max"'),
+    ],
+)
+def test_a_position_is_asked_as_a_dictionary_of_any_kind(
+    test: str, side: str, tmp_path: Path
+) -> None:
+    """A leaf may have a list of no children, or no such list; the side may stand in it."""
+    text = TEXTS["dictionaries"].replace('"children" not in node or not node["children"]', test)
+    report = judged(text.replace("if maximizing:", f"if {side}:"), tmp_path)
+    assert report.verdict == "agree", details(report)
+
+
+BY_NAME = """
+def search(position, *, alpha=float("-inf"), beta=float("inf"), depth):
+    if depth == 0 or not position.moves():
+        return position.value
+    for child in position.moves():
+        value = search(child, depth=depth - 1, beta=beta, alpha=alpha)
+        if position.maximising:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return alpha if position.maximising else beta
+"""
+
+
+def test_what_stands_behind_a_bare_star_is_given_by_its_name(tmp_path: Path) -> None:
+    for stated in (None, "search(position, alpha, beta, depth)"):
+        report = judged(BY_NAME, tmp_path, entry=stated or "search")
+        assert report.verdict == "agree", details(report)
+    assert judged(BY_NAME, tmp_path).verdict == "agree"
+    with pytest.raises(UsageError, match="in the entry, beta=beta has a name: give the arguments"):
+        judged(BY_NAME, tmp_path, entry="search(position, beta=beta, alpha=alpha, depth=depth)")
+
+
+SLIPS = {
+    "is a return missing, or does something begin as None?": re.sub(
+        r"best = -?10\*\*9", "best = None", TEXTS["dictionaries"]
+    ),
+    "(it evaluates no leaf); a position of ours has moves() and value, or is asked by": (
+        "def alphabeta(node, alpha, beta):\n    return 0 if node.moves() else node.value\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("says", SLIPS)
+def test_the_advice_fits_what_was_seen(says: str, tmp_path: Path) -> None:
+    report = judged(SLIPS[says], tmp_path)
+    assert report.verdict == "not-understood"
+    said = " ".join(details(report).split())
+    assert says in said
+    assert "?." not in said
+
+
 def test_a_file_that_asks_for_input_is_told_the_way_out(tmp_path: Path) -> None:
     report = judged(f"print(input())\n{TEXTS['wiki']}", tmp_path)
     assert report.verdict == "no-program"

@@ -1670,3 +1670,30 @@ def test_a_position_in_the_place_of_a_player_is_our_mistake(tmp_path: Path) -> N
     """It was called as minimax(Player, Depth, Alpha, Beta, Board, Val), for a relation's use."""
     report = judged(tmp_path, ONE_MOVE)
     assert report.verdict == "not-understood", details(report)
+
+
+FOLDED = """
+alphabeta(Node, Alpha, Beta, Val) :-
+    (   children(Node, Kids), Kids = [_|_]
+    ->  (   max_node(Node)
+        ->  foldl(highest(Beta), Kids, Alpha, Val)
+        ;   foldl(lowest(Alpha), Kids, Beta, Val)
+        )
+    ;   heuristic(Node, Val)
+    ).
+highest(Beta, Kid, A, A1) :-
+    ( A >= Beta -> A1 = A ; alphabeta(Kid, A, Beta, V), A1 is max(A, V) ).
+lowest(Alpha, Kid, B, B1) :-
+    ( B =< Alpha -> B1 = B ; alphabeta(Kid, Alpha, B, V), B1 is min(B, V) ).
+"""
+
+
+def test_what_has_the_word_for_max_in_its_name_never_asks_if_the_game_is_over(
+    tmp_path: Path,
+) -> None:
+    """A wrong search was nearer to the book's where max_node/1 was taken to ask that."""
+    assert judged(tmp_path, FOLDED).verdict == "prunes-more"
+    wrong = judged(tmp_path, FOLDED.replace("A1 is max(", "A1 is min("))
+    assert wrong.verdict == "wrong-value"
+    assert "whatever the moves are worth" in " ".join(details(wrong).split())
+    assert not any("the game is over" in note for note in wrong.notes)

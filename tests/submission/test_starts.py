@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from hostile import BOOK
 
 from pyab import check_file
 from pyab.submission.judge.details import details
@@ -382,3 +384,29 @@ def test_a_fault_on_our_trees_stays_one_where_its_own_game_is_tried_as_well(tmp_
     assert report.verdict == alone.verdict == "wrong-move", details(report)
     assert report.message == alone.message
     assert any("7 positions of its own game, from a on" in note for note in report.notes)
+
+
+FOURS = """
+start(s(x, 0)).
+moves(s(S, N), L) :- N < 5000, other(S, T), findall(s(T, K), (between(1, 4, I), K is 4*N + I), L).
+other(x, o).
+other(o, x).
+staticval(s(_, N), V) :- V is N mod 7.
+max_to_move(s(x, _)).
+min_to_move(s(o, _)).
+"""
+
+
+def test_a_game_too_large_for_its_depth_is_told_with_the_positions_that_are_allowed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A few of its positions are searched, and that is not told as if it were all."""
+    monkeypatch.setattr("pyab.submission.judge.search.MOST", 300)
+    path = tmp_path / "file.pl"
+    path.write_text(BOOK + FOURS, encoding="utf-8")
+    report = check_file(path, leaves=3, start="start(P)", depth=5)
+    said = " ".join(report.notes)
+    assert re.search(r"its own game: 3\d\d positions are reached, and 300 may be: give a", said), (
+        said
+    )
+    assert re.search(r"on \d+ positions of its own game", said), said

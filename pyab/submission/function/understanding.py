@@ -55,9 +55,12 @@ _OF_A_GUESS = re.compile(
 )
 """The words of a problem that may come of a list of ours, where something else was meant."""
 _ANSWERED = re.compile(r"v\([^()]*\)\Z")
+_BY_FUNCTIONS = "functions called get_moves, make_move, game_over and evaluate"
+_OURS = "a position of ours has moves() and value"
+"""How to ask our positions."""
 _LOOKS_INSIDE = (
     "it looks into its own positions, and cannot search our trees: let it ask a position for "
-    "moves() and value, or functions called get_moves, make_move, game_over and evaluate"
+    f"moves() and value, or {_BY_FUNCTIONS}"
 )
 """The advice where a board is no board of ours."""
 UNCOUNTED_LISTS = (
@@ -90,6 +93,11 @@ def entry(text: str) -> tuple[str, list[str] | None]:
     if found[2] is None:
         return name, None
     words = [word.strip() for word in re.findall(r"(?:\{[^{}]*\}?|[^,{])+", found[2])]
+    if named := next((word for word in words if re.match(r"[^\W\d]\w*\s*=(?!=)", word)), ""):
+        raise UsageError(
+            f"in the entry, {named} has a name: give the arguments without names, in the order in "
+            "which the function has them"
+        )
     return name, [_role(word) for word in words if word]
 
 
@@ -290,10 +298,14 @@ def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: b
     """The verdict on a function that gave no answer, or that fell out with what it was given."""
     called = re.sub(r"\b1000\b", "50", str(way))
     own = f"--entry '{name}({called})'"
-    if not problem or OURS.search(problem):
+    if not problem:
+        advice = f"{_OURS}, or is asked by {_BY_FUNCTIONS}"
+    elif OURS.search(problem):
         advice = _LOOKS_INSIDE
-    elif problem == "failed" or "NoneType" in problem:
+    elif problem == "failed":
         advice = "is a return missing?"
+    elif "NoneType" in problem:
+        advice = "is a return missing, or does something begin as None?"
     elif offered and way.certain:
         advice = f"if it is called rightly, the error is in the file; else say how: {own}"
     elif offered:

@@ -226,8 +226,10 @@ def sentence(report: FileReport) -> str:
     """The message of a report as a sentence."""
     text = printable(report.message)
     if report.verdict in ("no-program", "not-judged", "not-understood") or text.startswith(_WHOLE):
-        return f"{text[:1].upper()}{text[1:]}."
-    return f"It {text}."
+        text = f"{text[:1].upper()}{text[1:]}"
+    else:
+        text = f"It {text}"
+    return text if text.endswith("?") else f"{text}."
 
 
 _WHOLE = ("it ", "its ", "on ", "one ", "with ", "called ", "where ")

@@ -369,7 +369,9 @@ def own_game(
     # Where its relations give no tree, its search may go on to positions.
     found = on_own_positions(search, tried, known)
     if isinstance(found, FileReport):
-        return _noting_own(known, found, options.start)
+        # It may be that its relations give more positions than a tree may have.
+        more = isinstance(tree, UsageError) and not isinstance(tree, owngame.NoTreeError)
+        return _noting_own(known.noting(*[str(tree)] * more), found, options.start)
     if isinstance(tree, Tree):
         return known
     if not (isinstance(tree, owngame.NoTreeError) or found.of_the_game):

@@ -345,7 +345,9 @@ def _tests(asked: Asked, use: Meaning) -> Iterator[Meaning]:
     if use == "staticval" and len(asked.new) > 1 and not asked.defined:
         yield "never"
     if not use and not names.tells_turn(asked.called[0]):  # that asks for nothing else
-        yield from (*TESTS, *_ends(asked))
+        # What has the word for MAX, or for MIN, in its name hardly asks if the game is over.
+        turn = asked.called[1] == 1 and names.side_in(asked.called[0]) is not None
+        yield from (*(TESTS[2:] if turn else TESTS), *_ends(asked))
         if not asked.new:
             yield "open"
 
