@@ -25,7 +25,7 @@ from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import silence
 from pyab.submission.run.verdicts import Verdict
 from pyab.submission.text.clauses import RefusedError
-from pyab.submission.told.notes import NO_MOVE, UNCOUNTED
+from pyab.submission.told.notes import MOVE_AT_TIMES, NO_MOVE, UNCOUNTED
 from pyab.trees.tree import SIDES, Side, Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
@@ -375,7 +375,7 @@ def used(
             "another window"
         )
     if not way.moves:
-        notes.append(NO_MOVE)
+        notes.append(NO_MOVE if way.shape == "value" else MOVE_AT_TIMES)
     return running, notes
 
 

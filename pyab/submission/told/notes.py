@@ -259,6 +259,11 @@ BESIDE_THE_PLAYER = (
 NO_MOVE = "it names no move, and so can pass only with --require value"
 """Said of a search that gives back a value alone."""
 
+MOVE_AT_TIMES = (
+    "what it gives back beside the value is no move on some trees, or on all: it is not judged, "
+    "and so can pass only with --require value"
+)
+"""Said of a function whose results have two parts, where the second is not always a move."""
 OTHER_MOVE = (
     "what it gives back beside the value is no move of our trees: it may be a number, or none; so "
     "it can pass only with --require value"
