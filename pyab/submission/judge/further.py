@@ -369,9 +369,7 @@ def own_game(
     # Where its relations give no tree, its search may go on to positions.
     found = on_own_positions(search, tried, known)
     if isinstance(found, FileReport):
-        # It may be that its relations give more positions than a tree may have.
-        more = isinstance(tree, UsageError) and not isinstance(tree, owngame.NoTreeError)
-        return _noting_own(known.noting(*[str(tree)] * more), found, options.start)
+        return _noting_own(known.noting(*_too_large(tree)), found, options.start)
     if isinstance(tree, Tree):
         return known
     if not (isinstance(tree, owngame.NoTreeError) or found.of_the_game):
@@ -385,6 +383,12 @@ def _tree_of(own: OwnGame, reading: Reading) -> Tree | UsageError:
         return owngame.of_search(own, reading)
     except UsageError as error:
         return error
+
+
+def _too_large(tree: Tree | UsageError) -> Sequence[str]:
+    """The words on a game that makes no tree: it has more positions than one may have, say."""
+    told = isinstance(tree, UsageError) and not isinstance(tree, owngame.NoTreeError)
+    return [str(tree)] * told
 
 
 def _noting_own(known: FileReport, found: FileReport, start: str) -> FileReport:
