@@ -238,7 +238,7 @@ class Position:
             return self._pyab_node in self._pyab_game.values
         if part == "moves":
             return bool(self._pyab_after)
-        return bool(part) or name in ("maximising", "terminal")
+        return bool(part)
 
 
 _PARTS = {
@@ -246,7 +246,7 @@ _PARTS = {
     "availablemoves possiblemoves validmoves allmoves legalactions possibleactions nextstates "
     "generatemoves emptycells emptysquares",
     "ends": "terminal leaf terminaltest gameover over final terminalnode gameended finished",
-    "max": "maximizing max maxtomove maxnode maxturn",
+    "max": "maximising maximizing max maxtomove maxnode maxturn",
     "min": "minimising minimizing min mintomove minnode minturn",
     "turn": "tomove turn player currentplayer sidetomove playertomove",
     "values": "staticvalue staticval evaluate eval evaluation heuristic utility score payoff "

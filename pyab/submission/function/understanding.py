@@ -56,8 +56,7 @@ _OF_A_GUESS = re.compile(
 """The words of a problem that may come of a list of ours, where something else was meant."""
 _ANSWERED = re.compile(r"v\([^()]*\)\Z")
 _BY_FUNCTIONS = "functions called get_moves, make_move, game_over and evaluate"
-_OURS = "a position of ours has moves() and value"
-"""How to ask our positions."""
+"""The functions of a file's own that ours take the place of."""
 _LOOKS_INSIDE = (
     "it looks into its own positions, and cannot search our trees: let it ask a position for "
     f"moves() and value, or {_BY_FUNCTIONS}"
@@ -299,7 +298,7 @@ def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: b
     called = re.sub(r"\b1000\b", "50", str(way))
     own = f"--entry '{name}({called})'"
     if not problem:
-        advice = f"{_OURS}, or is asked by {_BY_FUNCTIONS}"
+        advice = f"a position of ours has moves() and value, or is asked by {_BY_FUNCTIONS}"
     elif OURS.search(problem):
         advice = _LOOKS_INSIDE
     elif problem == "failed":

@@ -65,7 +65,7 @@ def _lines(report: FileReport, clauses: bool) -> Iterator[str]:
     if report.notes:
         yield ""
         for note in report.notes:
-            yield from _hanging("  Note: ", printable(note) + ("" if note.endswith("?") else "."))
+            yield from _hanging("  Note: ", _ended(printable(note)))
 
 
 def further_answers(shown: Tree, values: Sequence[str]) -> str:
@@ -226,9 +226,12 @@ def sentence(report: FileReport) -> str:
     """The message of a report as a sentence."""
     text = printable(report.message)
     if report.verdict in ("no-program", "not-judged", "not-understood") or text.startswith(_WHOLE):
-        text = f"{text[:1].upper()}{text[1:]}"
-    else:
-        text = f"It {text}"
+        return _ended(f"{text[:1].upper()}{text[1:]}")
+    return _ended(f"It {text}")
+
+
+def _ended(text: str) -> str:
+    """A sentence with a full stop, unless it is a question."""
     return text if text.endswith("?") else f"{text}."
 
 

@@ -117,11 +117,11 @@ def _sees_no_leaf(seen: Outcomes, tried: trials.Chosen) -> bool:
 def _exchanges_names(_: Outcomes, tried: trials.Chosen) -> bool:
     """True if a position is given where the names of variables say that there is a player."""
     space, of = tried.space, tried.space.of
-    for place in range(of[1]):
+    for place in (n for n in range(of[1]) if tried.guess.get(n) == Var("P")):
         terms = space.outer.flow.facts((of, place)).terms
         called = {one.name for one in terms if isinstance(one, Var) and one.name[0] != "_"}
         roles = {names.of_variable(name) for name in called if not names.is_short(name)}
-        if tried.guess.get(place) == Var("P") and roles == {"player"}:
+        if roles == {"player"}:
             return True
     return False
 

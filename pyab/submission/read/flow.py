@@ -35,7 +35,8 @@ def searches(source: Source) -> list[list[Indicator]]:
 
     Each is given by the predicates by which it may be called, the likeliest first: that with the
     book's name before others, and one that only sets the search off, and adds something maybe,
-    before the search itself.  A search that another one calls is a part of that.
+    before the search itself.  Of two parts of it with such names, the one that is called from
+    outside goes before.  A search that another one calls is a part of that.
     """
     found: dict[frozenset[Indicator], list[Indicator]] = {}
     for of in entries(source):
@@ -48,8 +49,8 @@ def searches(source: Source) -> list[list[Indicator]]:
         more = [outside[of] for of in names_[:1] if of in outside]
         # What has no telling name is called as the file itself calls it.
         first, sides = names_[0][0], {name for name, _ in sides_of(names_[0][0])}
-        told = names.of_search(first) and not any(names.of_search(name) for name, _ in more)
-        told = told or any(name in sides for name, _ in more)
+        alone = names.of_search(first) and not any(names.of_search(name) for name, _ in more)
+        told = alone or any(name in sides for name, _ in more)
         names_[:] = [*names_, *more] if told else [*more, *names_]
     below = {ring: reached(source, names_) - ring - set(names_) for ring, names_ in found.items()}
     return [

@@ -263,7 +263,7 @@ def _is_count(term: Term) -> bool:
 _TOLD: tuple[Meaning, ...] = ("number", "side", "same")
 """The things that a relation of the file may tell; the last only where another gives it a value."""
 _OUTPUTS: tuple[Meaning, ...] = ("moves", "staticval", "move", "side", "same", "number")
-TESTS: tuple[Meaning, ...] = ("terminal", "never", "min_to_move", "max_to_move")
+TESTS: tuple[Meaning, ...] = ("terminal", "never", *SIDES)
 
 
 def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
@@ -347,7 +347,7 @@ def _tests(asked: Asked, use: Meaning) -> Iterator[Meaning]:
     if not use and not names.tells_turn(asked.called[0]):  # that asks for nothing else
         # What has the word for MAX, or for MIN, in its name hardly asks if the game is over.
         turn = asked.called[1] == 1 and names.side_in(asked.called[0]) is not None
-        yield from (*(TESTS[2:] if turn else TESTS), *_ends(asked))
+        yield from (*(SIDES if turn else TESTS), *_ends(asked))
         if not asked.new:
             yield "open"
 

@@ -264,6 +264,7 @@ MOVE_AT_TIMES = (
     "and so can pass only with --require value"
 )
 """Said of a function whose results have two parts, where the second is not always a move."""
+
 OTHER_MOVE = (
     "what it gives back beside the value is no move of our trees: it may be a number, or none; so "
     "it can pass only with --require value"

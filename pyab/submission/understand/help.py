@@ -226,9 +226,9 @@ def _besides(space: Space, place: int, arg: Term) -> str:
     if arg == Var("_"):
         found = dict.fromkeys(map(shown, flow.facts((space.of, place)).constants))
         return f"; the file has {', '.join(found)} for it" if 0 < len(found) <= FEW else ""
-    changed = set().union(*flow.changes(space.of))
-    stays = arg == Var("P") and place not in changed and not space.search.board
-    return "; no call of the search changes it" if stays and flow.source.ring(space.of) else ""
+    searched = flow.source.ring(space.of) and not space.search.board
+    stays = arg == Var("P") and searched and not any(place in n for n in flow.changes(space.of))
+    return "; no call of the search changes it" if stays else ""
 
 
 def _missing(chosen: Chosen) -> set[Indicator]:
