@@ -95,9 +95,10 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
     if number is None:
         failed = [line for line in lines[0] if "!" in line] if lines else []  # not on leaves alone
         said = narrow(failed[0].partition("!")[2]) if failed else "it takes no position"
+        said = {"failed": "it returned None; is a return missing?"}.get(said, said)
         raise ProgramError(
             f"{name} gave no answer to any tree with a move, called as {name}"
-            f"({tried[0].convention if tried else ''}): {said}"
+            f"({tried[0].convention if tried else ''}): {said.removeprefix('error ')}"
         )
     return tried[number]
 
@@ -172,7 +173,7 @@ def score(lines: Sequence[str], way: Convention) -> int:
     # A way that led to nothing was given up, and has fewer lines.
     for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
         found, seen = _ANSWER.search(line), tuple(_LEAF.findall(line))
-        if found is None or (best_moves and not seen and way.form in ("list", "taken")):
+        if found is None or (best_moves and not seen and way.form in ("list", "tuple", "taken")):
             continue  # it takes a list of ours for one of its own
         right = float(found[2]) == value
         values += right

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pyab.functions.layout import Layout
-from pyab.functions.positions import Form, Inner
+from pyab.functions.positions import OBJECTS, Form, Inner
 from pyab.functions.results import SHAPES
 from pyab.functions.rules import Rules
 
@@ -116,7 +116,7 @@ class Convention:
         depths = [number for number, (_, role) in enumerate(self.roles) if role == "D"]
         stated = enumerate(self.roles)
         depths += [n for n, (name, role) in stated if _is_depth(role) and role_of(name) == "D"]
-        if not depths or self.form != "object" or self.shape == "position":
+        if not depths or self.form not in OBJECTS or self.shape == "position":
             return None
         roles = list(self.roles)
         roles[depths[0]] = (roles[depths[0]][0], f"={depth}")
@@ -275,7 +275,7 @@ def proposals(
         given = list(_roles(found, players))
     # Not (True, False): who is given the mover's values does not return MAX's.
     views = ((False, False), (True, True), (False, True))
-    forms: tuple[Form, ...] = ("object", "list", "taken", "plain")
+    forms: tuple[Form, ...] = ("object", "board", "list", "tuple", "taken", "plain")
     # What stands behind a bare * goes by name.
     by_name = next((n for n, one in enumerate(found) if one.kind is one.KEYWORD_ONLY), len(found))
     bare = (("*", "-"),) if by_name < len(found) else ()
@@ -307,9 +307,10 @@ def _ruled(
 ) -> Iterator[Convention]:
     """The ways where a game answers for its positions: an object, or functions of the file's."""
     views = ((False, True, False, True), (False, False, False, False), (True, True, False, False))
-    for roles, (given, returned, max_only, rooted), shape in product(each, views, SHAPES):
+    for roles, form, view, shape in product(each, OBJECTS, views, SHAPES):
         if rules or any(role == "G" for _, role in roles):
-            yield Convention("object", roles, given, returned, shape, max_only, rooted, rules)
+            given, returned, max_only, rooted = view
+            yield Convention(form, roles, given, returned, shape, max_only, rooted, rules)
 
 
 def _roles(

@@ -16,21 +16,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from functools import cache
 from itertools import count
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from pyab.functions.layout import Layout, inner_value
+from pyab.functions.parts import part_called
 
-Form = Literal["object", "list", "taken", "plain"]
-"""Positions are objects; or nested lists, whose leaves count as evaluated where the function is
-called with them; or nested lists, whose leaves count where they are taken out; or lists that are
-just lists, whose leaves are not counted."""
+Form = Literal["object", "board", "list", "tuple", "taken", "plain"]
+"""Positions are objects; or one object, on which moves are played in place; or nested lists or
+tuples, whose leaves count as evaluated where the function is called with them; or nested lists,
+whose leaves count where they are taken out; or lists that are just lists, whose leaves are not
+counted."""
 
 Inner = Literal["none", "beside", "counted"]
 """The static values of positions with moves: there are none; they are there, to sort moves by, say;
 or they count as evaluations, since a depth may end there."""
 
+NESTED: tuple[Form, ...] = ("list", "tuple")
+"""The forms in which a leaf counts where the function is called with it."""
+OBJECTS: tuple[Form, ...] = ("object", "board")
+"""The forms in which a position is asked for its parts."""
 _numbers = count(1)
 
 
@@ -47,8 +52,11 @@ class Game:
         last: The position evaluated last; -1 once something else was seen.
         asked: True if the function has asked who is to move.
         asked_inside: True if it has asked for the static value of a position with moves.
+        listed: True if it has asked for the positions after a move.
+        linked: True if it has asked for the first of these alone, or for the next one.
         words: The words with which it has compared that, as Python writes them, ours left out.
         says: One of them, and the side that it stands for; empty where none is taken for one.
+        twins: True if positions with equal trees below them are one object.
         root_given: What the function is given.
         ids: For nested lists the position of each, by identity.
         made: The objects or the lists, by position.
@@ -62,6 +70,7 @@ class Game:
         mover: bool,
         says: Sequence[str] = (),
         inner: Inner = "none",
+        twins: bool = False,
     ) -> None:
         self.layout, self.form, self.number = places, form, next(_numbers)
         self.values = dict(zip(places.terminal, leaves, strict=True))
@@ -75,14 +84,18 @@ class Game:
         self.given = self.values
         if mover:
             self.given = {n: -v if places.min[n] else v for n, v in self.values.items()}
+        if form in OBJECTS:
+            self.given = {n: _NUMBERS.get(type(v), _same)(v) for n, v in self.given.items()}
         self.events: list[str] = []
         self.last, self.asked, self.asked_inside = -1, False, False
+        self.listed = self.linked = False
         self.words: dict[str, None] = {}
         self.says = says
         self.ids: dict[int, int] = {}
+        self.twins = twins
         # Kept, since an identity is one for as long as what has it is there.
         self.made = self._made()
-        self.root_given = self.made[0]
+        self.root_given = Board(self, 0) if form == "board" else self.made[0]
 
     def evaluated(self, node: int) -> None:
         """Note that a terminal position is evaluated."""
@@ -99,14 +112,20 @@ class Game:
         return node or None
 
     def _made(self) -> dict[int, Any]:
-        made: dict[int, Any] = {} if self.form == "object" else dict(self.given)
+        objects = self.form in OBJECTS
+        made: dict[int, Any] = {} if objects else dict(self.given)
+        known: dict[tuple[Any, ...], Position] = {}
         children = self.layout.children
         for node in range(len(children) - 1, -1, -1):
             inside = [made[child] for child in children[node]]
-            if self.form == "object":
+            if objects:
                 made[node] = Position(self, node, inside)
+                if self.twins:
+                    alike = (self.given.get(node), self.layout.min[node], *map(id, inside))
+                    made[node] = known.setdefault(alike, made[node])
             elif inside:
                 made[node] = Taken(self, node, inside) if self.form == "taken" else inside
+                made[node] = tuple(inside) if self.form == "tuple" else made[node]
                 self.ids[id(made[node])] = node
         return made
 
@@ -160,6 +179,9 @@ class Position:
     def _linked(self, to: str) -> Position | None:
         """The first position after it; or the next one after the same position as it."""
         game, node = self._pyab_game, self._pyab_node
+        game.linked = True
+        if game.listed:  # who lists them has something else in mind, such as who moves first
+            raise AttributeError(f"a position has no {to!r} beside its moves")
         if to == "first":
             return next(iter(self._pyab_after), None)
         beside = game.layout.children[game.layout.parents[node]] if node else []
@@ -168,6 +190,7 @@ class Position:
     @property
     def moves(self) -> Several:
         """The positions after each move."""
+        self._pyab_game.listed = True
         # A new list each time: a program may sort it, or take from it.
         return Several(self._pyab_after)
 
@@ -201,13 +224,15 @@ class Position:
             case "turn":
                 return Turn("max" if self.maximising else "min", self._pyab_game)
             case "values":
-                return lambda *_: self.value
+                return Absent() if (value := self.value) is None else value
             case "plays":
                 return lambda move, *_: move
             case "name":
                 return self._pyab_path()
             case "first" | "next" as link:
                 return self._linked(link)
+            case "same":
+                return lambda *_: self.__copy__()
         raise AttributeError(
             f"a position has no {name!r}: it has moves(), value, maximising and terminal"
         )
@@ -221,7 +246,7 @@ class Position:
         if name not in self and part_called(name) != "moves":
             raise KeyError(name)
         part = getattr(self, name)
-        return part() if callable(part) and part_called(name) == "values" else part
+        return part() if isinstance(part, Absent) else part
 
     def get(self, name: str, default: Any = None) -> Any:
         """As of a dictionary."""
@@ -241,38 +266,61 @@ class Position:
         return bool(part)
 
 
-_PARTS = {
-    "moves": "moves children successors succ legalmoves nextpositions kids childnodes actions "
-    "availablemoves possiblemoves validmoves allmoves legalactions possibleactions nextstates "
-    "generatemoves emptycells emptysquares",
-    "ends": "terminal leaf terminaltest gameover over final terminalnode gameended finished",
-    "max": "maximising maximizing max maxtomove maxnode maxturn",
-    "min": "minimising minimizing min mintomove minnode minturn",
-    "turn": "tomove turn player currentplayer sidetomove playertomove",
-    "values": "staticvalue staticval evaluate eval evaluation heuristic utility score payoff "
-    "staticeval evaluateboard evaluatestate evaluateposition heuristicvalue",
-    "plays": "play apply after result makemove applymove move successor domove nextstate "
-    "applyaction playmove",
-    "name": "name label id",
-    "first": "first",
-    "next": "next",
-}
-"""What others call the parts of a position, in small letters, without ``_``, ``get`` and ``is``.
+class Board(Position):
+    """A position on which moves are played in place, and taken back.
 
-A move is the position after it, so that what plays it gives it back.
-"""
-_PART_OF = {word: part for part, words in _PARTS.items() for word in words.split()}
-
-
-@cache
-def part_called(name: str) -> str:
-    """The part of a position, or of a game's rules, that others call so; nothing where none is.
-
-    >>> part_called("get_legal_moves"), part_called("isTerminal"), part_called("x")
-    ('moves', 'ends', '')
+    >>> board = Game(Layout((2, 0, 2, 0, 0), "max"), (3, 2, 9), "board", False).root_given
+    >>> board.push(board.moves()[1])  # doctest: +ELLIPSIS
+    <position [1] of tree ...>
+    >>> other = board.copy()
+    >>> board.pop()  # doctest: +ELLIPSIS
+    <position [] of tree ...>
+    >>> [child.value for child in other.moves()], other == board, other == board.moves()[1]
+    ([2, 9], False, True)
     """
-    plain = name.lower().replace("_", "").removeprefix("get").removeprefix("is")
-    return _PART_OF.get(plain, "")
+
+    __slots__ = ()
+
+    def __init__(self, game: Game, node: int) -> None:
+        super().__init__(game, node, game.made[node]._pyab_after)
+
+    def __deepcopy__(self, _: object) -> Position:
+        return self.__copy__()
+
+    def __copy__(self) -> Position:
+        return Board(self._pyab_game, self._pyab_node)
+
+    # A program may keep values by its positions, and each is this one object.
+
+    def __eq__(self, other: object) -> bool:
+        same = isinstance(other, Position) and self._pyab_game is other._pyab_game
+        return same and self._pyab_node == cast(Position, other)._pyab_node
+
+    def __hash__(self) -> int:
+        return hash((self._pyab_game.number, self._pyab_node))
+
+    def _pyab_go(self, node: int) -> Board:
+        self._pyab_node, self._pyab_after = node, self._pyab_game.made[node]._pyab_after
+        return self
+
+    def _pyab_played(self, *args: object, **named: object) -> Board:
+        """The board after a move, which is among the arguments, is played on it."""
+        moves = [one for one in (*args, *named.values()) if isinstance(one, Position)]
+        if not moves:
+            raise TypeError("no move of a position is played on it")
+        return self._pyab_go(moves[0]._pyab_node)
+
+    def _pyab_taken_back(self, *_: object) -> Board:
+        """The board before the last move."""
+        return self._pyab_go(self._pyab_game.layout.parents[self._pyab_node])
+
+    def __getattr__(self, name: str) -> Any:
+        match part_called(name):
+            case "plays":
+                return self._pyab_played
+            case "back":
+                return self._pyab_taken_back
+        return super().__getattr__(name)
 
 
 class Turn(str):
@@ -327,6 +375,40 @@ class Several(list[Position]):
     def __call__(self, *_: object) -> Several:
         """The list."""
         return self
+
+
+class Whole(int):
+    """A whole number: a value, and a function that gives it."""
+
+    def __call__(self, *_: object) -> int:
+        """The number."""
+        return self
+
+
+class Real(float):
+    """Any other number: a value, and a function that gives it."""
+
+    def __call__(self, *_: object) -> float:
+        """The number."""
+        return self
+
+
+class Absent:
+    """The value that a position has not: false, and a function that gives none."""
+
+    def __call__(self, *_: object) -> None:
+        """None."""
+
+    def __bool__(self) -> bool:
+        return False
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+_NUMBERS: dict[type, Any] = {int: Whole, float: Real}
+"""The numbers that may be called, as ``position.value()`` is."""
 
 
 class Truth(int):

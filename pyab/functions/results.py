@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numbers import Real
+from numbers import Rational, Real
 from typing import Any
 
 from pyab.functions.positions import Game, Position
@@ -32,6 +32,8 @@ def read(found: Any, shape: str, game: Game) -> tuple[int | None, str]:
         return None, number(found)
     if shape == "position":
         return _position(found, game)
+    if place(found, game) is not None:  # a list of ours is no pair
+        raise NoAnswer(f"value {_short(found)}")
     value, best = _fields(found) if shape == "fields" else _pair(found, shape)
     return move(best, game), number(value)
 
@@ -74,7 +76,7 @@ def place(found: Any, game: Game) -> int | None:
         node: int = found._pyab_node
         # A position of an earlier tree that the program has kept is none of this one.
         return node if found._pyab_game is game else None
-    return game.ids.get(id(found)) if isinstance(found, list) else None
+    return game.ids.get(id(found)) if isinstance(found, list | tuple) else None
 
 
 def move(found: Any, game: Game) -> int | None:
@@ -105,6 +107,8 @@ def number(found: Any) -> str:
             raise NoAnswer("value with thousands of digits")
         # A class of numbers may write itself in any way.
         return int.__repr__(found)
+    if isinstance(found, Rational) and found.denominator == 1:
+        return number(int(found.numerator))
     value = float(found)
     # NaN alone is not equal to itself.
     if value != value:

@@ -6,12 +6,13 @@ among the arguments answers, by the names that its own parts have (:mod:`pyab.fu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from types import FunctionType
 from typing import Any
 
-from pyab.functions.positions import Position, part_called
+from pyab.functions.parts import part_called
+from pyab.functions.positions import Board, Position
 
 
 class Rules:
@@ -23,9 +24,13 @@ class Rules:
         if not part_called(name):
             raise AttributeError(
                 f"a game has no {name!r}: it has actions(state), result(state, action), "
-                "utility(state, player), is_terminal(state) and to_move(state)"
+                "utility(state, player), is_terminal(state), to_move(state)"
             )
         return partial(asked, name)
+
+    def __call__(self, *args: Any) -> Any:
+        """The static value of the position among the arguments: it was taken for a function."""
+        return asked("evaluate", *args)
 
 
 def asked(name: str, *args: Any, **named: Any) -> Any:
@@ -38,17 +43,23 @@ def asked(name: str, *args: Any, **named: Any) -> Any:
     places = sorted((one for one in given if isinstance(one, Position)), key=_node)
     if not places:
         raise TypeError(f"{name}() is asked of no position")
-    match part_called(name):
-        case "plays":
+    part = part_called(name)
+    board = next((one for one in given if isinstance(one, Board)), None)
+    if board is not None and part in ("plays", "back", "same"):
+        return getattr(board, name)(*(one for one in given if one is not board))
+    match part:
+        case "plays" | "back":
             return places[-1]  # a move is the position after it
+        case "same":
+            return places[0]
         case "values":
             value = places[0].value
             least = any(isinstance(one, str) and one.lower() == "min" for one in given)
             return -value if least and value is not None else value
         case "moves":
             return places[0].moves
-    part = getattr(places[0], name)
-    return part if isinstance(part, str) else bool(part)
+    told = getattr(places[0], name)
+    return told if isinstance(told, str) else bool(told)
 
 
 def _node(position: Position) -> int:
@@ -56,12 +67,15 @@ def _node(position: Position) -> int:
     return node
 
 
-def replaceable(names: Mapping[str, Any], searches: frozenset[Any]) -> tuple[str, ...]:
+def replaceable(
+    names: Mapping[str, Any], searches: frozenset[Any], missing: Iterable[str] = ()
+) -> tuple[str, ...]:
     """The functions of a file that are rules of its game, where those for moves and values are.
 
     Args:
         names: The names of the file.
         searches: The code of its searches, which are no rules.
+        missing: Functions that it calls and does not have.
     """
     found = {
         name: part_called(name)
@@ -69,6 +83,6 @@ def replaceable(names: Mapping[str, Any], searches: frozenset[Any]) -> tuple[str
         if isinstance(thing, FunctionType)
         and thing.__globals__ is names
         and thing.__code__ not in searches
-    }
+    } | {name: part_called(name) for name in missing}
     parts = set(found.values())
     return tuple(name for name in found if found[name]) if {"moves", "values"} <= parts else ()

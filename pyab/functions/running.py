@@ -7,7 +7,7 @@ Leaves are seen by the positions that the function is given.  Calls and returns 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,9 +18,10 @@ from pyab.functions.brackets import wide
 from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
 from pyab.functions.layout import Shape, layout
-from pyab.functions.positions import Game, Position, Several, Turn
+from pyab.functions.positions import NESTED, OBJECTS, Game, Position, Several, Turn
 from pyab.functions.results import NoAnswer, number, place, read
 from pyab.functions.rules import asked
+from pyab.functions.standins import NotThere
 
 
 # No Exception, which the function might catch.
@@ -41,6 +42,7 @@ class Searcher:
         asked: True once it has asked who is to move.
         words: The words of its own with which it has compared that.
         caught: The errors of its own that end a search.
+        missing: Functions that its file calls and does not have.
     """
 
     function: Callable[..., Any]
@@ -52,6 +54,7 @@ class Searcher:
     words: dict[str, None] = field(default_factory=dict)
     # Not KeyboardInterrupt: Ctrl-C is for the whole process.
     caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
+    missing: Collection[str] = ()
 
     def run(
         self,
@@ -60,6 +63,7 @@ class Searcher:
         root: str,
         watch: bool = False,
         window: tuple[Any, Any] = FULL,
+        twins: bool = False,
     ) -> str:
         """Run it on one tree.
 
@@ -69,22 +73,25 @@ class Searcher:
             root: Who is to move at the root.
             watch: True to leave every event, or the evaluations alone.
             window: The window at the root, from MAX's side.
+            twins: True if positions with equal trees below them are one.
 
         Returns:
             The line: events, and the answer or what came in its place.
         """
         way = self.convention
-        game = Game(layout(arity, root), leaves, way.form, way.given, way.says, way.inner)
+        game = Game(layout(arity, root), leaves, way.form, way.given, way.says, way.inner, twins)
         function = self.function() if self.fresh else self.function
         player = Turn(root, game)
         placed, named = way.arguments(game.root_given, root == "max", window, player, self.names)
         try:
-            seen = watch or way.form == "list"
+            seen = watch or way.form in NESTED
             with self.ruled(), self._watched(game, watch) if seen else nullcontext():
                 found = function(*placed, **named)
             ending = self._answer(found, game)
         except self.caught as error:
             ending = ended(error) + NO_VALUE * game.asked_inside
+            if isinstance(error, NameError) and error.name in self.missing:
+                ending = f"{ending.partition(':')[0]}: {error.name}() {ABSENT}"
         self.asked = self.asked or game.asked
         self.words |= game.words
         return _with_root("".join(game.events), ending, window) + ending
@@ -93,11 +100,13 @@ class Searcher:
     def ruled(self) -> Iterator[None]:
         """Within it, the positions answer for the rules of the file's own game."""
         rules = self.convention.rules
-        own = {name: self.names[name] for name in rules}
+        own = {name: self.names[name] for name in rules if name in self.names}
         self.names.update({name: partial(asked, name) for name in rules})
         try:
             yield
         finally:
+            for name in rules:
+                del self.names[name]
             self.names.update(own)
 
     def _answer(self, found: Any, game: Game) -> str:
@@ -176,6 +185,8 @@ def ended(error: BaseException) -> str:
             return "!error RecursionError: it calls itself too deep"
         case MemoryError():
             return MEMORY
+        case NotThere():
+            return f"{NOT_THERE}{error}"
     return f"!error {said(error)}"
 
 
@@ -204,10 +215,16 @@ def said(error: BaseException) -> str:
         traced = traced.tb_next
     where = f" in line {line}" if line else ""
     kind = type(error).__name__
-    words = wide(words[:120])
+    words = wide(words[:LONGEST])
     return f"{kind}{where}: {words}" if words else f"{kind}{where}"
 
 
+NOT_THERE = "!error NotThere: "
+"""The end of a search that needs a module that is not there: its line and its name follow."""
+ABSENT = "is not in the file"
+"""Said of a function that a file calls and does not have."""
+LONGEST = 200
+"""Characters of what an error says."""
 MEMORY = "!error resource_error[memory]"
 """The end of a search that has taken too much memory."""
 NO_VALUE = " (value is None where there are moves)"
@@ -259,18 +276,18 @@ class _Seen:
             if self.way.turned(game.layout, node):
                 low, high = negative(high), negative(low)
             game.events.append(f"c({node},{low},{high})")
-        if game.form == "list" and node in game.values:
+        if game.form in NESTED and node in game.values:
             game.last = -1
             game.evaluated(node)
 
     def _of_several(self, inside: Mapping[str, Any], names: Sequence[str]) -> bool:
         """True for a call that is about a list of positions, and about one of them besides."""
         first = next((one for name in names if type(one := inside.get(name)) in _HELD), None)
-        return self.game.form == "object" and isinstance(first, tuple | list)
+        return self.game.form in OBJECTS and isinstance(first, tuple | list)
 
     def _place(self, found: Any) -> int | None:
         node = place(found, self.game)
-        if node is None and self.game.form == "list" and type(found) in (int, float):
+        if node is None and self.game.form in NESTED and type(found) in (int, float):
             return self._leaf(found)
         return node
 

@@ -232,6 +232,7 @@ def test_two_functions_of_one_name_have_a_key_each() -> None:
             "AttributeError: a position has no 'side'",
         ),
         (lambda: solve("[1]", lambda: 1), "gave no answer to any tree"),
+        (lambda: solve("[1]", lambda _: None), "it returned None; is a return missing"),
         (lambda: pyab.draw("[1]", mine, "html"), "a page shows a program's clauses"),
         (lambda: solve("[1]", max), "max is not written in Python: its calls cannot be watched"),
         (lambda: solve("[1]", partial(max, 1)), "max is not written in Python"),

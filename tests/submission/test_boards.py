@@ -8,7 +8,11 @@ import pytest
 
 from pyab import FileReport, UsageError, check_file
 from pyab.submission.judge.details import details
+from pyab.submission.read.board import board
+from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import hook
+from pyab.submission.run.process import Process
+from pyab.submission.run.submission import Submission
 
 WILD = Path(__file__).parents[1] / "submissions" / "wild"
 
@@ -220,4 +224,37 @@ minimax(Pos, none, Val) :- staticval(Pos, Val).
     right = of_text(tmp_path, text)
     assert right.passes("best-move"), details(right)
     wrong = of_text(tmp_path, text.replace("Up = [Val-Best|_]", "last(Up, Val-Best)"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+COUNTED = """
+:- dynamic nodes/1.
+nodes(0).
+inc_nodes :- retract(nodes(N)), N1 is N + 1, assertz(nodes(N1)).
+
+ab(Pos, _, 0, _, _, V) :- inc_nodes, !, staticval(Pos, V).
+ab(Pos, Who, D, A, B, V) :-
+    inc_nodes, moves(Pos, Ms), Ms = [_|_], !,
+    other(Who, Next), D1 is D - 1,
+    each(Ms, Pos, Who, Next, D1, A, B, -100000, V).
+ab(Pos, _, _, _, _, V) :- staticval(Pos, V).
+each([], _, _, _, _, _, _, V, V).
+each([M|Ms], Pos, Who, Next, D, A, B, V0, V) :-
+    played(Pos, Who, M, Pos1),
+    (   filled(Pos1) -> W = 0 ; A1 is -B, B1 is -A, ab(Pos1, Next, D, A1, B1, W1), W is -W1 ),
+    V1 is max(V0, W), A2 is max(A, V1),
+    (   A2 >= B -> inc_nodes, V = V1 ; each(Ms, Pos, Who, Next, D, A2, B, V1, V) ).
+"""
+
+
+def test_what_counts_positions_takes_back_no_move_where_positions_are_handed_on(
+    tmp_path: Path,
+) -> None:
+    """Between the moves it asks if the next position is filled, and counts a cut-off."""
+    with Process(20) as process:
+        source = Submission(process, COUNTED).survey()
+        assert board(Flow(source, ("ab", 6)), ("ab", 6)) == ({}, False)
+    report = of_text(tmp_path, COUNTED)
+    assert report.agrees["value"], details(report)
+    wrong = of_text(tmp_path, COUNTED.replace("W is -W1", "W is W1"))
     assert wrong.verdict == "wrong-value", details(wrong)

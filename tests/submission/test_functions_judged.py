@@ -577,11 +577,75 @@ def test_a_function_that_is_cached_is_judged(tmp_path: Path) -> None:
     assert judged(cached, tmp_path).verdict == judged(WIKI, tmp_path).verdict == "agree"
 
 
-def test_what_keeps_values_is_said_not_to_be_tried_on_positions_that_repeat(
-    tmp_path: Path,
-) -> None:
-    assert any("not tried on positions" in note for note in judged(KEEPS, tmp_path).notes)
-    assert not any("not tried on positions" in note for note in judged(WIKI, tmp_path).notes)
+REMEMBERS = """
+memo = {}
+
+
+def alphabeta(position, alpha, beta):
+    key = position, alpha, beta
+    if key in memo:
+        return memo[key]
+    if not position.moves():
+        return position.value
+    worth = float("-inf") if position.maximising else float("inf")
+    for child in position.moves():
+        value = alphabeta(child, alpha, beta)
+        if position.maximising:
+            worth = max(worth, value)
+            alpha = max(alpha, worth)
+        else:
+            worth = min(worth, value)
+            beta = min(beta, worth)
+        if alpha >= beta:
+            break
+    memo[key] = worth
+    return worth
+"""
+CACHED = """
+from functools import cache
+
+
+class Search:
+    def begin(self, position, alpha, beta):
+        self.window = alpha, beta
+        return self.search(position)
+
+    @cache
+    def search(self, position):
+        if not position.moves():
+            return position.value
+        alpha, beta = self.window
+        for child in position.moves():
+            self.window = alpha, beta
+            value = self.search(child)
+            if position.maximising:
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+            if alpha >= beta:
+                break
+        return alpha if position.maximising else beta
+"""
+
+
+def test_what_keeps_values_is_tried_on_positions_that_come_twice(tmp_path: Path) -> None:
+    right = judged(REMEMBERS, tmp_path)
+    assert right.passes("value"), details(right)
+    said = "(memo), and was right on 2 trees in which a position comes twice"
+    assert any(said in note for note in right.notes), right.notes
+    wrong = judged(REMEMBERS.replace("key = position, alpha, beta", "key = position"), tmp_path)
+    assert "where a position comes twice it goes wrong" in wrong.message
+    assert any("it gives 1, and not 2" in note for note in wrong.notes), wrong.notes
+    assert not any("comes twice" in note for note in judged(WIKI, tmp_path).notes)
+
+
+def test_a_memory_without_a_name_of_one_is_found_by_what_it_does(tmp_path: Path) -> None:
+    wrong = judged(CACHED, tmp_path, entry="Search.begin(position, alpha, beta)")
+    assert "where a position comes twice it goes wrong" in wrong.message, details(wrong)
+    fresh = CACHED.replace("    @cache\n", "")
+    right = judged(fresh, tmp_path, entry="Search.begin(position, alpha, beta)")
+    assert right.agrees["value"], details(right)
+    assert "twice" not in details(right)
 
 
 def in_search(line: str) -> str:
@@ -619,11 +683,15 @@ HOSTILE = {
     "it asks": (WIKI + "\nn = input('depth? ')\n", ("no-program",), "it asks for input"),
     "a socket": ("import socket\n" + WIKI, ("no-program",), "ine 1: it imports socket"),
     "another file": (
-        "from game import moves\n" + WIKI,
+        "from game import moves\n" + in_search("moves('all')"),
         ("no-program",),
         "put what the search needs",
     ),
-    "numpy": ("import numpy as np\n" + WIKI, ("no-program",), "none of Python's own"),
+    "numpy": (
+        "import numpy as np\n" + in_search("np.zeros(9)"),
+        ("no-program",),
+        "none of Python's own",
+    ),
     "it opens a file": (in_search("open('{victim}', 'w')"), ("no-program",), "open() is not known"),
     "by way of objects": (
         in_search("().__class__.__base__.__subclasses__()"),
@@ -852,3 +920,204 @@ def test_the_trees_that_are_left_out_may_follow_those_that_a_function_has_come_t
     some = compared(running, "bratko", trees, right, ended).only([True, False, True])
     assert [str(tree) for tree in some.trees] == ["1", "[[1]]"]
     assert (some.found.lines, some.found.whole) == ((right[0],), False)
+
+
+PUSHED = """
+def max_value(board, alpha, beta, depth):
+    if board.is_terminal() or depth == 0:
+        return None, board.value()
+    best, worth = None, float("-inf")
+    for move in board.generate_legal_moves():
+        board.push(move)
+        _, found = min_value(board, alpha, beta, depth - 1)
+        board.pop()
+        if found > worth:
+            best, worth = move, found
+        if worth >= beta:
+            return best, worth
+        alpha = max(alpha, worth)
+    return best, worth
+
+
+def min_value(board, alpha, beta, depth):
+    if board.is_terminal() or depth == 0:
+        return None, board.value()
+    best, worth = None, float("inf")
+    for move in board.generate_legal_moves():
+        board.push(move)
+        _, found = max_value(board, alpha, beta, depth - 1)
+        board.pop()
+        if found < worth:
+            best, worth = move, found
+        if worth <= alpha:
+            return best, worth
+        beta = min(beta, worth)
+    return best, worth
+
+
+def alphabeta(board, player=1, depth=6):
+    if player == 1:
+        return max_value(board, float("-inf"), float("inf"), depth)
+    return min_value(board, float("-inf"), float("inf"), depth)
+"""
+COPIED = """
+import copy
+
+
+def minimax(state, alpha, beta, maximizing):
+    if state.game_over():
+        return state.get_score()
+    worth = -10**9 if maximizing else 10**9
+    for move in state.get_valid_moves():
+        after = copy.deepcopy(state)
+        after.make_move(move)
+        found = minimax(after, alpha, beta, not maximizing)
+        if maximizing:
+            worth = max(worth, found)
+            alpha = max(alpha, worth)
+        else:
+            worth = min(worth, found)
+            beta = min(beta, worth)
+        if beta <= alpha:
+            break
+    return worth
+"""
+TUPLES = """
+def is_leaf(tree):
+    return not isinstance(tree, tuple)
+
+
+def search(tree, alpha, beta, maximizing):
+    if is_leaf(tree):
+        return tree
+    for child in tree:
+        found = search(child, alpha, beta, not maximizing)
+        if maximizing:
+            alpha = max(alpha, found)
+        else:
+            beta = min(beta, found)
+        if alpha >= beta:
+            break
+    return alpha if maximizing else beta
+"""
+ELSEWHERE = """import numpy as np
+from game.rules import movimientos_posibles, juego_terminado, evaluar_tablero, JUGADOR_X, JUGADOR_O
+
+
+@np.vectorize
+def unused(x):
+    return x
+
+
+def poda_alfa_beta(tablero, profundidad, alpha, beta, jugador):
+    if profundidad == 0 or juego_terminado(tablero):
+        return evaluar_tablero(tablero)
+    if jugador == JUGADOR_X:
+        valor = -np.inf
+        for hijo in movimientos_posibles(tablero):
+            valor = max(valor, poda_alfa_beta(hijo, profundidad - 1, alpha, beta, JUGADOR_O))
+            alpha = max(alpha, valor)
+            if beta <= alpha:
+                break
+    else:
+        valor = np.inf
+        for hijo in movimientos_posibles(tablero):
+            valor = min(valor, poda_alfa_beta(hijo, profundidad - 1, alpha, beta, JUGADOR_X))
+            beta = min(beta, valor)
+            if beta <= alpha:
+                break
+    return valor
+"""
+FIGURE = """
+def Max_Value(state, alpha, beta):
+    if Terminal_Test(state): return Utility(state)
+    v = -infinity
+    for action in Actions(state):
+        v = max(v, Min_Value(Result(state, action), alpha, beta))
+        if v >= beta: return v
+        alpha = max(alpha, v)
+    return v
+def Min_Value(state, alpha, beta):
+    if Terminal_Test(state): return Utility(state)
+    v = infinity
+    for action in Actions(state):
+        v = min(v, Max_Value(Result(state, action), alpha, beta))
+        if v <= alpha: return v
+        beta = min(beta, v)
+    return v
+infinity = float("inf")
+def Alpha_Beta_Search(state):
+    return Max_Value(state, -infinity, infinity)
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        (PUSHED, "found > worth", "found < worth"),
+        (COPIED, "max(worth, found)", "min(worth, found)"),
+        (TUPLES, "max(alpha, found)", "min(alpha, found)"),
+        (ELSEWHERE, "max(valor, poda", "min(valor, poda"),
+        (FIGURE, "v = max(v", "v = min(v"),
+    ],
+    ids=["push and pop", "copies", "tuples", "rules elsewhere", "a figure"],
+)
+def test_positions_and_rules_may_be_as_others_have_them(
+    text: str, right: str, wrong: str, tmp_path: Path
+) -> None:
+    report = judged(text, tmp_path)
+    assert report.agrees["value"], details(report)
+    assert text.count(right) == 1
+    spoiled = judged(text.replace(right, wrong), tmp_path)
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+
+
+def test_what_stands_in_for_another_file_is_told(tmp_path: Path) -> None:
+    notes = judged(ELSEWHERE, tmp_path).notes
+    assert "line 1: numpy is not loaded" in notes
+    assert any("movimientos_posibles are not in the file: our trees answer" in n for n in notes)
+    needed = ELSEWHERE.replace("return valor", "return np.round(valor)")
+    report = judged(needed, tmp_path)
+    assert report.verdict == "no-program"
+    assert "which is none of Python's own: put what the search needs into it" in report.message
+
+
+def test_a_function_that_is_not_in_the_file_is_not_held_against_it(tmp_path: Path) -> None:
+    report = judged(COPIED.replace("state.get_score()", "my_judgement(state)"), tmp_path)
+    assert report.verdict == "not-understood", details(report)
+    assert "my_judgement() is not in the file" in report.message
+    typed = judged(COPIED.replace("found = minimax(", "found = minimaxx("), tmp_path)
+    assert typed.verdict == "error", details(typed)
+
+
+def test_a_side_that_is_called_first_is_no_first_child(tmp_path: Path) -> None:
+    text = COPIED.replace(", maximizing):", "):").replace(", not maximizing", "")
+    report = judged(text.replace("maximizing", "state.first"), tmp_path)
+    assert report.verdict == "not-understood", details(report)
+    assert "no 'first' beside its moves" in report.message
+
+
+@pytest.mark.parametrize("number", ["Fraction", "float"])
+def test_numbers_may_be_of_another_kind(number: str, tmp_path: Path) -> None:
+    text = TUPLES.replace("return tree\n", f"return {number}(tree)\n", 1)
+    report = judged(f"from fractions import Fraction\n{text}", tmp_path)
+    assert report.agrees["value"], details(report)
+
+
+def test_a_board_of_its_own_as_a_list_is_not_ours(tmp_path: Path) -> None:
+    """Its functions look into nine cells; our lists of lists are no such board."""
+    text = TUPLES.replace("not isinstance(tree, tuple)", "0 not in tree or tree[0] == tree[-1]")
+    text = text.replace("        return tree\n", "        return len(tree)\n")
+    report = judged(text, tmp_path)
+    assert report.verdict == "not-understood", details(report)
+
+
+def test_a_function_that_only_sets_the_search_off_is_named(tmp_path: Path) -> None:
+    chooser = """
+
+def choose(position):
+    return min(position.moves(), key=lambda one: alphabeta(one, 9, -999, 999, False))
+"""
+    report = judged(WIKI + chooser, tmp_path)
+    said = "choose may choose a move by it, and was not judged (--entry)"
+    assert said in report.notes or report.called == "choose", details(report)

@@ -291,3 +291,17 @@ def test_what_is_no_program_is_told_so(name: str, tmp_path: Path) -> None:
 def test_a_program_is_read_in_any_encoding(name: str, leaves: int, tmp_path: Path) -> None:
     report = check_file(_write(tmp_path, hostile.GOOD_FILES[name]), leaves=leaves)
     assert report.agree, _said(report)
+
+
+def test_a_script_and_what_is_about_the_screen_are_read(tmp_path: Path) -> None:
+    book = (Path(__file__).parents[2] / "prolog" / "bratko.pl").read_text(encoding="utf-8")
+    path = tmp_path / "script.pl"
+    path.write_text(
+        "#!/usr/bin/env swipl\n:- set_stream(user_output, encoding(utf8)).\n"
+        ":- set_prolog_flag(encoding, utf8), set_prolog_flag(stack_limit, 2_000_000_000).\n"
+        f":- prompt(_, '').\n{book}",
+        encoding="utf-8",
+    )
+    report = check_file(path, leaves=3, random=20)
+    assert report.verdict == "agree", report.message
+    assert not report.notes

@@ -410,6 +410,7 @@ def test_values_that_are_handed_on_without_their_window_are_told(tmp_path: Path)
     found = report(tmp_path, HANDED_ON)
     assert any(words in note for note in found.notes), details(found)
     assert found.message.endswith("where a position comes twice it goes wrong")
+    assert found.verdict == "wrong-value"
     plain = HANDED_ON.replace("get_assoc(P, T, V), !", "fail")
     assert not any(words in note for note in report(tmp_path, plain).notes)
 
@@ -884,6 +885,39 @@ def test_a_search_that_is_called_from_outside_comes_before_its_part_of_another_n
         program = Submission(process, text + "play(P, G) :- minimax(P, -1000, 1000, G, _).\n")
         by, *_ = searches(program.survey())
     assert by[0] == ("minimax", 5)
+
+
+STEPS = """
+search(Board, Depth, _, _, Player, none, V) :-
+    ( Depth =:= 0 ; \\+ choices(Player, Board, _) ), !, worth(Player, Board, V).
+search(Board, Depth, A, B, Player, Best, V) :-
+    findall(New-D, step(Board, New, Depth, D, Player), Next),
+    opponent(Player, Other), each(Next, A, B, Player, Other, none, Best, V).
+step(Board, New, Depth, D, Player) :- Depth > 0, choices(Player, Board, New), D is Depth - 1.
+each([], A, _, white, _, Best, Best, A).
+each([], _, B, black, _, Best, Best, B).
+each([New-D|Rest], A, B, Player, Other, Best0, Best, V) :-
+    search(New, D, A, B, Other, _, V0),
+    (   Player == white
+    ->  ( V0 > A -> A1 = V0, Best1 = New ; A1 = A, Best1 = Best0 ), B1 = B
+    ;   ( V0 < B -> B1 = V0, Best1 = New ; B1 = B, Best1 = Best0 ), A1 = A
+    ),
+    (   A1 >= B1
+    ->  Best = Best1, ( Player == white -> V = A1 ; V = B1 )
+    ;   each(Rest, A1, B1, Player, Other, Best1, Best, V)
+    ).
+opponent(white, black).
+opponent(black, white).
+"""
+
+
+def test_a_helper_that_counts_the_depth_and_asks_for_a_move_is_a_part_of_the_search(
+    tmp_path: Path,
+) -> None:
+    found = report(tmp_path, STEPS)
+    assert (found.verdict, found.reference) == ("other-move", "f2"), details(found)
+    spoiled = report(tmp_path, STEPS.replace("V0 < B ->", "V0 > B ->"))
+    assert not spoiled.agrees["value"], details(spoiled)
 
 
 def test_the_work_of_finding_a_search_grows_no_faster_than_the_file() -> None:

@@ -271,8 +271,8 @@ def test_what_is_kept_is_tried_where_a_position_comes_twice(tmp_path: Path) -> N
     assert "and was right on 2 trees in which a position comes twice" in told(few(tmp_path, TABLED))
     memory = Path(__file__).parents[1] / "submissions" / "adapted" / "memory.pl"
     said = told(few(tmp_path, memory.read_text(encoding="utf-8")))
-    # A cut-off after 7 is all that is known of the position that is worth 9.
-    assert "on [[6,[7,9]],[100,[7,9]]], where [0,1] and [1,1] are one position, it gives 7" in said
+    # A cut-off after 1 is all that is known of the position that is worth 2.
+    assert "on [[0,[1,2]],[[1,2]]], where [0,1] and [1,0] are one position, it gives 1" in said
 
 
 def test_ties_that_differ_for_max_and_min_are_told(tmp_path: Path) -> None:
@@ -346,7 +346,7 @@ def test_what_would_call_itself_for_ever_is_not_said_to_be_meant(tmp_path: Path)
 def test_the_move_of_a_search_inside_may_stand_only_once(tmp_path: Path) -> None:
     """Nobody needs it, and a textbook has it so; a value that does is told."""
     faulty, call = ("Val < Alpha", "Val =< Beta"), "Alpha, Beta, _, Val)"
-    said = "stands only once in the file"
+    said = "stands only once in its clause"
     moved = few(tmp_path, BOOK, faulty, (call, "Alpha, Beta, MoveX, Val)"))
     assert moved.verdict == "wrong-value"
     assert not any(said in note for note in moved.notes), moved.notes

@@ -738,3 +738,110 @@ def test_a_move_of_the_search_below_is_told_to_be_none(tmp_path: Path) -> None:
     report = judged(tmp_path, NO_MOVE.format(move="Below"))
     assert report.verdict == "wrong-move"
     assert [one.words for one in report.causes] == ["it gives back no move"]
+
+
+FOLDED = """
+best(S, 0, _, _, V, none_of_it) :- !, worth(S, V).
+best(S, D, A, B, V, J) :-
+    options(S, Js),
+    (   Js = []
+    ->  worth(S, V), J = none_of_it
+    ;   D1 is D - 1, S = state(_, _, Who),
+        foldl(step(S, Who, D1), Js, so_far(A, B, not_any, open), so_far(_, _, V/J, _))
+    ).
+step(_, _, _, _, so_far(A, B, M, shut), so_far(A, B, M, shut)) :- !.
+step(S, Who, D, J, so_far(A, B, M, open), so_far(A1, B1, V1/J1, How)) :-
+    play(S, J, S1),
+    best(S1, D, A, B, V, _),
+    better(Who, M, V/J, V1/J1),
+    ( Who == here -> A1 is max(A, V1), B1 = B ; A1 = A, B1 is min(B, V1) ),
+    ( A1 >= B1 -> How = shut ; How = open ).
+better(_, not_any, One, One).
+better(here, V0/J0, V/J, M) :- ( V > V0 -> M = V/J ; M = V0/J0 ).
+better(there, V0/J0, V/J, M) :- ( V < V0 -> M = V/J ; M = V0/J0 ).
+"""
+
+
+def test_what_a_search_calls_no_move_is_no_side(tmp_path: Path) -> None:
+    """Its moves are called J, as others call a player."""
+    path = tmp_path / "folded.pl"
+    path.write_text(FOLDED, encoding="utf-8")
+    report = check_file(path, leaves=3, random=20)
+    assert report.reference == "f2", details(report)
+    assert report.agrees["value"], details(report)
+    assert "here was taken for MAX, there for MIN" in report.notes
+    path.write_text(FOLDED.replace("V < V0", "V > V0"), encoding="utf-8")
+    assert check_file(path, leaves=3, random=20).verdict == "wrong-value"
+
+
+WITH_SIDES = """
+succs(pos(N, P), Qs) :- findall(pos(M, Q), ( member(K, [1,2]), M is N-K, next(P, Q) ), Qs).
+next(white, black).
+next(black, white).
+eval(pos(_, white), -1).
+eval(pos(_, black), 1).
+best(Pos, Best, V) :- succs(Pos, [H|T]), !, best(H, _, VH), pick(Pos, T, H, VH, Best, V).
+best(Pos, none, V) :- eval(Pos, V).
+pick(_, [], B, V, B, V).
+pick(Pos, [H|T], B0, V0, B, V) :-
+    best(H, _, V1),
+    ( better(Pos, V1, V0) -> pick(Pos, T, H, V1, B, V) ; pick(Pos, T, B0, V0, B, V) ).
+better(pos(_, white), X, Y) :- X > Y.
+better(pos(_, black), X, Y) :- X < Y.
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "cause"),
+    [
+        ("X < Y", "X > Y", "it takes the greatest of the values where MIN is to move, too"),
+        ("X > Y", "X < Y", "it takes the least of the values where MAX is to move, too"),
+    ],
+)
+def test_positions_have_their_sides_where_both_do_the_same(
+    right: str, wrong: str, cause: str, tmp_path: Path
+) -> None:
+    """Without a side the search would take the first of the values, and seem to do better."""
+    path = tmp_path / "sided.pl"
+    path.write_text(WITH_SIDES.replace(right, wrong), encoding="utf-8")
+    report = check_file(path, leaves=4)
+    assert report.verdict == "wrong-value", details(report)
+    assert cause in [fault.words for fault in report.causes], details(report)
+
+
+ASKS_IF_EMPTY = """
+succs(pos(N, P), Qs) :-
+    findall(pos(M, Q), ( member(K, [1,2]), M is N-K, ( P == max -> Q = min ; Q = max ) ), Qs).
+eval(pos(0, max), -1).
+eval(pos(0, min), 1).
+search(S, A, B, V) :- succs(S, Qs), ( Qs = [] -> eval(S, V) ; S = pos(_, P), scan(Qs, P, A, B, V) ).
+scan([], P, A, B, V) :- ( P == max -> V = A ; V = B ).
+scan([Q|Qs], P, A, B, V) :-
+    search(Q, A, B, W),
+    (   P == max
+    ->  A1 is max(A, W), ( A1 >= B -> V = A1 ; scan(Qs, P, A, B, V) )
+    ;   B1 is min(B, W), ( A >= B1 -> V = B1 ; scan(Qs, P, A, B, V) )
+    ).
+"""
+
+
+def test_a_list_that_is_asked_if_it_is_empty_is_there_where_the_game_ends(tmp_path: Path) -> None:
+    """It is wrong everywhere, so that no trial tells."""
+    path = tmp_path / "asks.pl"
+    path.write_text(ASKS_IF_EMPTY, encoding="utf-8")
+    report = check_file(path, leaves=3, random=20)
+    assert report.verdict == "wrong-value", details(report)
+    assert report.got is not None
+    assert report.got.value == float("-inf")
+    kept = ASKS_IF_EMPTY.replace("V = A1 ; scan(Qs, P, A,", "V = A1 ; scan(Qs, P, A1,")
+    kept = kept.replace("V = B1 ; scan(Qs, P, A, B,", "V = B1 ; scan(Qs, P, A, B1,")
+    path.write_text(kept, encoding="utf-8")
+    assert check_file(path, leaves=3, random=20).agrees["value"]
+
+
+def test_sides_that_the_file_has_not_are_not_held_against_it(tmp_path: Path) -> None:
+    path = tmp_path / "sided.pl"
+    path.write_text(WITH_SIDES, encoding="utf-8")
+    report = check_file(path, leaves=3, random=20, sides="one,other")
+    assert report.verdict in ("not-understood", "prunes-less"), details(report)
+    assert any("--sides: the file has no one and no other in it" in n for n in report.notes)

@@ -230,6 +230,24 @@ def test_an_adapter_asks_of_the_position_wherever_it_stands(tmp_path: Path) -> N
     assert "over(Player, Board) :-\n    tree_children(Board, [])." in report.help.adapter
 
 
+def test_an_adapter_tells_who_has_won_to_the_argument_that_is_no_position(tmp_path: Path) -> None:
+    strange = OF_WHO_HAS_MOVED.replace("legal(", "nth1(1, Board, _), legal(")
+    report = judged(tmp_path, strange, hooks=("won=over/2",))
+    assert report.help, details(report)
+    adapter = report.help.adapter
+    assert "over(Player, Board) :-\n    tree_children(Board, [])" in adapter
+    assert "-> Player = max" in adapter or "Value > 0 -> Player =" in adapter, adapter
+    assert "Board = m" not in adapter
+
+
+def test_a_negated_value_that_stays_a_term_is_told(tmp_path: Path) -> None:
+    """It comes back as it stands, where is would compute it."""
+    report = judged(tmp_path, OF_WHO_HAS_MOVED.replace("V is -W\n", "V = -W\n"))
+    said = "-W stays a term there, and is no number: Value is -W computes it"
+    assert any(said in note for note in report.notes), details(report)
+    assert not any("stays a term" in note for note in judged(tmp_path, OF_WHO_HAS_MOVED).notes)
+
+
 def test_the_values_may_be_those_of_the_player_who_is_not_given(tmp_path: Path) -> None:
     """It is given who is to move, and gives the value of the one who has moved."""
     report = judged(tmp_path, OF_WHO_HAS_MOVED)
@@ -562,7 +580,28 @@ def test_a_slip_of_the_pen_is_the_cause_and_no_clause_of_the_books(tmp_path: Pat
     report = judged(tmp_path, BOOK.replace(GOES_ON, GOES_ON.replace("PosList", "Poslist")))
     assert report.verdict == "wrong-value", details(report)
     assert not report.causes
-    assert any("Poslist stands only once in the file: is PosList meant?" in n for n in report.notes)
+    said = "Poslist stands only once in its clause: is PosList meant?"
+    assert any(said in note for note in report.notes), report.notes
+
+
+def test_the_same_slip_in_two_clauses_is_told_as_one(tmp_path: Path) -> None:
+    """Both names stand in either clause, so that neither is alone in the file."""
+    typed = re.sub(r"(GoodPos, Good)Val\)(?=\.)", r"\1val)", BOOK)
+    assert typed.count("Goodval") == 2
+    report = judged(tmp_path, typed)
+    assert report.verdict == "no-answer", details(report)
+    said = "GoodVal and Goodval stand only once each in the clause: is one name meant?"
+    assert [said in note for note in report.notes].count(True) == 1, report.notes
+
+
+def test_a_clause_that_calls_itself_with_nothing_changed_is_named(tmp_path: Path) -> None:
+    endless = BOOK.replace("boundedbest(PosList, Alpha", "alphabeta(Pos, Alpha")
+    report = judged(tmp_path, endless)
+    assert report.verdict in ("limit", "not-understood"), details(report)
+    assert any("calls itself with the arguments of its head" in one for one in report.notes)
+    other = judged(tmp_path, BOOK.replace("max_to_move(Pos), Val < Alpha", "max_to_move(Pos)"))
+    assert not other.agree
+    assert not any("arguments of its head" in one for one in other.notes)
 
 
 def test_a_disjunction_may_stand_as_two_clauses(tmp_path: Path, divided: str) -> None:

@@ -37,7 +37,7 @@ class PythonProcess(Process):
 
     >>> with PythonProcess(10) as process:
     ...     print(process.ask('{"do":"load","text":"def f(p): pass","trust":false,"limit":1}'))
-    {"functions": ["f"], "related": []}
+    {"functions": ["f"], "related": [], "absent": {}}
     """
 
     def _find(self) -> str:

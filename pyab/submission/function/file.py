@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
+from difflib import get_close_matches
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -14,6 +16,7 @@ from pyab.functions.codes import around, codes_in
 from pyab.functions.conventions import DEEP, parameters, role_of
 from pyab.functions.rules import Rules
 from pyab.functions.running import SUBMITTED
+from pyab.functions.standins import StandIn
 from pyab.submission.function import safety
 from pyab.submission.function.state import State
 
@@ -35,7 +38,11 @@ class File:
     """
 
     def __init__(self, text: str, trust: bool) -> None:
-        self.code = _compiled(text, trust)
+        tree, self.absent = _read(text, trust)
+        safety.standing.update(self.absent)
+        self.missing = sorted(_missing(tree, self.absent))
+        # Else our own `from __future__ import annotations` would hold in the file, too.
+        self.code = compile(tree, SUBMITTED, "exec", dont_inherit=True)
         self.codes = list(codes_in(self.code))[1:]
         self.numbers = sorted(set(_numbers(self.code)))
         module = ModuleType(MODULE)
@@ -49,6 +56,8 @@ class File:
 
     def loaded(self) -> None:
         """Note the state that the file has from now on, where its code has run."""
+        there = {name for name, thing in self.names.items() if not isinstance(thing, StandIn)}
+        self.missing = [name for name in self.missing if name not in there]
         # Whatever is in it: if it cannot be noted, nothing is put back.
         with suppress(Exception):
             self.state = State(self.names, MODULE)
@@ -113,18 +122,45 @@ class File:
         return (lambda: getattr(_new(made), inner)), True, code
 
 
-def _compiled(text: str, trust: bool) -> CodeType:
-    """The code of a file.
+def _missing(tree: ast.Module, absent: Collection[str]) -> set[str]:
+    """The functions that a file calls by names that nothing gives to anything.
+
+    Args:
+        tree: The file.
+        absent: The modules that are not there.
+    """
+    bound = set(vars(builtins))
+    called = set[str]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.ImportFrom(module=module, names=some, level=level):
+                if "." * level + (module or "") not in absent:
+                    bound |= {one.asname or one.name for one in some}
+            case ast.Import(names=some):
+                bound |= {one.asname or one.name.partition(".")[0] for one in some}
+            case ast.Name(name, ast.Store() | ast.Del()) | ast.arg(name):
+                bound.add(name)
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+                bound.add(name)
+            case ast.Call(ast.Name(name)):
+                called.add(name)
+            case ast.ExceptHandler(name=str() as name) | ast.MatchAs(name=str() as name):
+                bound.add(name)
+    # What is there but for a letter is a slip of the file's own.
+    return {name for name in called - bound if not get_close_matches(name, bound, 1, 0.8)}
+
+
+def _read(text: str, trust: bool) -> tuple[ast.Module, dict[str, int]]:
+    """A file, read, and the modules that it imports in vain.
 
     Raises:
         Refused: It cannot be read, or something in it is not known to be safe.
     """
     try:
         tree = ast.parse(text, SUBMITTED)
-        if not trust:
-            safety.check(tree)
-        # Else our own `from __future__ import annotations` would hold in the file, too.
-        return compile(tree, SUBMITTED, "exec", dont_inherit=True)
+        absent = {} if trust else safety.check(tree)
+        compile(tree, SUBMITTED, "exec", dont_inherit=True)  # what no tree shows is wrong, too
+        return tree, absent
     except SyntaxError as error:
         raise safety.Refused(f"line {error.lineno}: syntax error: {error.msg}") from None
     except (ValueError, RecursionError, MemoryError):

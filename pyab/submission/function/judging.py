@@ -12,7 +12,7 @@ from pyab.errors import MisfitError
 from pyab.functions.running import NO_VALUE
 from pyab.programs.records import BOOK
 from pyab.submission.faults import deeds
-from pyab.submission.function import depths, mirrors
+from pyab.submission.function import depths, memory, mirrors
 from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import Seen, compared, same_steps
 from pyab.submission.function.running import Running
@@ -21,6 +21,7 @@ from pyab.submission.function.understanding import (
     again,
     entry,
     loaded,
+    misread,
     unanswered,
     understood,
 )
@@ -65,7 +66,8 @@ def judged(path: str, options: Options) -> FileReport:
         known = known.noting(*odd)
         text = program_text(text)
         with python_room(options.seconds, not options.sandbox) as process:
-            functions = loaded(process, text, options, named)
+            functions, absent = loaded(process, text, options, named)
+            known = known.noting(*absent)
             running, notes = understood(process, text, options, functions, stated)
             return _judged(running, known.noting(*notes))
     except Put as put:
@@ -97,6 +99,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
     key = running.options.against or _nearest(running, groups, found.lines)
     seen = compared(running, key, trees, mirrors.lines(key, groups, running.counted), found)
     seen, known = _fitted(seen, known)
+    misread(seen)
     known = replace(
         known,
         verdict=seen.verdict,
@@ -115,7 +118,7 @@ def _judged(running: Running, known: FileReport) -> FileReport:
         ended, shown = where_it_ended(again(running), found.ended, *seen.left, key)
         known = _told(known, ended)
         return known.showing(shown) if shown else known
-    return depths.tried(running, _explained(seen, known))
+    return memory.tried(running, depths.tried(running, _explained(seen, known)))
 
 
 def _fitted(seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:
@@ -140,11 +143,27 @@ def _on_its_own(seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:
         near = [height(tree.arity) <= reach for tree in seen.trees]
         known = known.noting(_too_deep(reach, near.count(False)))
         seen = seen.only(near)
+    if _rounds(seen):
+        held = [all(_held(leaf) for leaf in tree.leaves) for tree in seen.trees]
+        known = known.noting(left_out.no_floats(held.count(False)))
+        seen = seen.only(held)
     if only_whole(seen):
         whole = [all(isinstance(leaf, int) for leaf in tree.leaves) for tree in seen.trees]
         known = known.noting(left_out.whole_numbers(True, whole.count(False), whole.count(True)))
         seen = seen.only(whole)
     return seen, known
+
+
+def _rounds(seen: Seen) -> bool:
+    """True if it gives floats, and goes wrong only where a whole number is too large for one."""
+    wrong = [(seen.trees[number], seen.got(number).value) for number in seen.grave]
+    return bool(wrong) and all(
+        isinstance(value, float) and not all(map(_held, tree.leaves)) for tree, value in wrong
+    )
+
+
+def _held(leaf: float) -> bool:
+    return float(leaf) == leaf
 
 
 def _reach(seen: Seen) -> int:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import partial
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 from pyab.functions.codes import parameter_names, searches
@@ -26,6 +26,7 @@ from pyab.functions.layout import Shape
 from pyab.functions.positions import Inner
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Over, Searcher, attempt, endless, said
+from pyab.functions.standins import StandIn
 from pyab.submission.function import safety
 from pyab.submission.function.file import File
 
@@ -134,7 +135,9 @@ class Runner:
             raise safety.Refused(f"it does not load: {said(error)}{way}") from None
         found = self.file.likeliest()
         self.file.loaded()
-        return self.tell(functions=found, related=self.file.related(found[0]) if found else [])
+        StandIn.loading = False
+        related = self.file.related(found[0]) if found else []
+        return self.tell(functions=found, related=related, absent=self.file.absent)
 
     # ---------------------------------------------------------------- searching
 
@@ -157,7 +160,7 @@ class Runner:
             except BaseException as error:
                 raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
             shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
-            rules = replaceable(self.file.names, codes | {code})
+            rules = replaceable(self.file.names, codes | {code}, self.file.missing)
             ways = proposals(shown, stated, rules, pairs(self.file.names))
             todo = [replace(way, inner=inner) for way in ways]
             for way in todo:
@@ -177,6 +180,7 @@ class Runner:
         # This process is the file's: even a KeyboardInterrupt is its doing. Elsewhere that is the
         # user's Ctrl-C.
         search.caught = (BaseException,)
+        search.missing = self.file.missing
         return search
 
     def use(self, entry: str, way: dict[str, Any]) -> None:
@@ -194,16 +198,29 @@ class Runner:
             windows=windows,
             numbers=self.file.numbers,
             searches=sorted({one.co_name for one in codes}),
+            helpers=self._helpers(codes),
+            missing=[one for one in self.search.convention.rules if one in self.file.missing],
         )
 
-    def run(self, groups: list[Any], limit: float, watch: bool) -> None:
+    def _helpers(self, codes: frozenset[CodeType]) -> list[str]:
+        """The functions of the file that a search calls, and that do not search themselves."""
+        names = self.file.names
+        called = {name for code in codes for name in code.co_names}
+        found = ((name, names.get(name)) for name in sorted(called))
+        return [
+            name
+            for name, thing in found
+            if isinstance(thing, FunctionType) and thing.__code__ not in codes
+        ]
+
+    def run(self, groups: list[Any], limit: float, watch: bool, twins: bool = False) -> None:
         """Run the function on trees, given as groups of one shape; a line for each."""
         assert self.search is not None
         hangs, sent = 0, time.process_time()
         trees = ((tuple(arity), leaves, root) for root, arity, each in groups for leaves in each)
         with self.timer.limit(limit):
             for shape, leaves, root in trees:
-                line = self._line(self.search, shape, leaves, root, watch)
+                line = self._line(self.search, shape, leaves, root, watch, twins)
                 self.say(line)
                 if time.process_time() - sent > _FLUSH:
                     self.out.flush()
@@ -213,13 +230,19 @@ class Runner:
                     break
 
     def _line(
-        self, search: Searcher, arity: Shape, leaves: list[Any], root: str, watch: bool = False
+        self,
+        search: Searcher,
+        arity: Shape,
+        leaves: list[Any],
+        root: str,
+        watch: bool = False,
+        twins: bool = False,
     ) -> str:
         self.timer.at += 1
         self.timer.busy = True
         try:
             self.file.state.restore()
-            return search.run(arity, leaves, root, watch)
+            return search.run(arity, leaves, root, watch, twins=twins)
         except Over:  # it was caught where it rose, or it rose in a line of ours
             return "!limit"
         finally:

@@ -35,6 +35,8 @@ class Running:
         windows: True if all its searches take a window.
         numbers: The numbers in its file that may stand for infinity.
         searches: The functions in its file that search.
+        missing: The rules of its game that it calls, and that are not in its file.
+        helpers: The functions of its file that it calls, and that do not search.
     """
 
     process: Process
@@ -46,6 +48,8 @@ class Running:
     windows: bool
     numbers: Sequence[float]
     searches: Sequence[str]
+    missing: Sequence[str] = ()
+    helpers: Sequence[str] = ()
 
     @property
     def searching(self) -> str:
@@ -81,12 +85,18 @@ class Running:
         """Call it in another way from now on, of which nothing else is known here."""
         ask(self.process, "use", entry=self.name, way=asdict(way))
 
-    def run(self, groups: Sequence[Group], watch: bool = False) -> Lines:
-        """The lines that it leaves on trees; it stops where the process ends."""
+    def run(self, groups: Sequence[Group], watch: bool = False, twins: bool = False) -> Lines:
+        """The lines that it leaves on trees; it stops where the process ends.
+
+        Args:
+            groups: The trees.
+            watch: True for every event, and not the evaluations alone.
+            twins: True if positions with equal trees below them are one.
+        """
         shapes = [(group.side, group.shape, group.values) for group in groups]
-        most = count(groups)
+        most, limit = count(groups), self.search_limit
         try:
-            answer = ask(self.process, "run", groups=shapes, limit=self.search_limit, watch=watch)
+            answer = ask(self.process, "run", groups=shapes, limit=limit, watch=watch, twins=twins)
         except EndedError as ended:
             # The last line may be cut short.
             return Lines(tuple(ended.partial.split("\n")[:-1][:most]), ended)

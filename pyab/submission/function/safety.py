@@ -14,9 +14,10 @@ import re
 import sys
 from collections.abc import Iterator
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from pyab.functions import relations
+from pyab.functions.standins import StandIn
 
 MODULES = (
     *("__future__", "abc", "bisect", "collections", "collections.abc", "contextlib", "copy"),
@@ -53,25 +54,39 @@ class Refused(Exception):  # noqa: N818  # a word on a file, no error of ours
     """Something is not known to be safe; the words say what, and in which line."""
 
 
-def check(tree: ast.Module) -> None:
+def check(tree: ast.Module) -> dict[str, int]:
     """Look through a file.
+
+    Returns:
+        The modules for which something else stands in, each with the line of its import.
 
     Raises:
         Refused: Something in it is not known to be safe.
     """
+    absent: dict[str, int] = {}
     gone = set(_GONE) - set(filter(None, map(_bound, ast.walk(tree))))
     for node in _run(tree):
         line = getattr(node, "lineno", 0)
         if isinstance(node, ast.Import):
-            for alias in node.names:
-                _import(alias.name, line)
+            wanted = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            _import("." * node.level + (node.module or ""), line)
+            wanted = ["." * node.level + (node.module or "")]
+        else:
+            wanted = []
+        for module in wanted:
+            if stands_in(module):
+                absent.setdefault(module, line)
+            elif module not in MODULES and module not in relations.MODULES:
+                raise Refused(f"line {line}: {unsafe(module)}")
+            elif isinstance(node, ast.ImportFrom):
+                for lacking in sorted(_NOT & {alias.name for alias in node.names}):
+                    raise Refused(f"line {line}: {lacking} of {module} is not known to be safe")
         for name in _names(node):
             if forbidden(name):
                 raise Refused(f"line {line}: {name} is not known to be safe")
         if isinstance(node, ast.Name) and node.id in gone and node.id != "input":
             raise Refused(f"line {line}: {node.id}() is not known to be safe")
+    return absent
 
 
 def _bound(node: ast.AST) -> str:
@@ -114,16 +129,42 @@ def forbidden(name: str) -> bool:
     return bool(_INNER.fullmatch(name) or _FRAMES.fullmatch(name))
 
 
-def _import(name: str, line: int) -> None:
-    if name in MODULES or name in relations.MODULES:
-        return
+_SPARE = {
+    *("argparse", "asyncio", "cProfile", "csv", "datetime", "doctest", "gc", "logging", "os"),
+    *(
+        "multiprocessing",
+        "pathlib",
+        "pickle",
+        "platform",
+        "queue",
+        "signal",
+        "threading",
+        "timeit",
+        "tkinter",
+    ),
+    *("timeit", "tkinter", "traceback", "tracemalloc", "turtle", "unittest", "uuid", "warnings"),
+}
+"""The modules of Python's own that a file with a search may import, and hardly needs for it."""
+
+
+def stands_in(name: str) -> bool:
+    """True if something stands in for a module: it is not there, or a search hardly needs it.
+
+    >>> stands_in("numpy"), stands_in("os.path"), stands_in("math"), stands_in("socket")
+    (True, True, False, False)
+    """
     top = name.partition(".")[0]
-    if not top or top not in sys.stdlib_module_names:
-        where = "is none of Python's own" if top else "is another file"
-        raise Refused(
-            f"line {line}: it imports {name}, which {where}: put what the search needs into it"
-        )
-    raise Refused(f"line {line}: it imports {name}, which is not known to be safe")
+    known = name in MODULES or name in relations.MODULES
+    return not known and (top in _SPARE or not top or top not in sys.stdlib_module_names)
+
+
+def unsafe(name: str) -> str:
+    """The words on an import that is not done."""
+    top = name.partition(".")[0]
+    if top and top in sys.stdlib_module_names:
+        return f"it imports {name}, which is not known to be safe"
+    where = "is none of Python's own" if top else "is another file"
+    return f"it imports {name}, which {where}: put what the search needs into it"
 
 
 # ------------------------------------------------------------------ while it runs
@@ -165,6 +206,8 @@ def _guarded(function: Any) -> Any:
 
 
 _made: dict[str, ModuleType] = {}
+standing: dict[str, int] = {}
+"""The modules of the file for which something stands in, with the lines of their imports."""
 
 
 def _imported(
@@ -172,6 +215,10 @@ def _imported(
 ) -> ModuleType:
     if name in relations.MODULES and wanted:
         return _public(relations.__name__)
+    written = "." * level + name
+    if stands_in(written):
+        top = written if wanted else written.partition(".")[0] or written
+        return cast(ModuleType, StandIn(top, standing.get(written, 0), written))
     if level or name not in MODULES:
         raise ImportError(f"{name} is not known to be safe")
     found = _public(name)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import partial
@@ -14,8 +13,10 @@ from pyab.engines.own import SAMPLE, best, score
 from pyab.errors import UsageError
 from pyab.functions.brackets import narrow
 from pyab.functions.conventions import Convention, is_pair
-from pyab.functions.running import NO_VALUE
+from pyab.functions.running import ABSENT, NO_VALUE, NOT_THERE
+from pyab.submission.function import safety
 from pyab.submission.function.child import python_room
+from pyab.submission.function.evidence import Seen
 from pyab.submission.function.runner import convention
 from pyab.submission.function.running import Running, ask, one_search
 from pyab.submission.judge.filereport import Options
@@ -23,7 +24,7 @@ from pyab.submission.run.answers import documents, outcome
 from pyab.submission.run.groups import height
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import silence
-from pyab.submission.run.verdicts import Verdict
+from pyab.submission.run.verdicts import GRAVE, Verdict
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told.notes import MOVE_AT_TIMES, NO_MOVE, UNCOUNTED
 from pyab.trees.tree import SIDES, Side, Tree
@@ -45,10 +46,13 @@ _ROLES = {
     "game": "G",
 }
 _THEIRS = re.compile(
-    r"!(limit|error (RecursionError|SystemExit|NameError|UnboundLocalError|resource))"
+    r"!(limit|error (RecursionError|SystemExit|UnboundLocalError|resource"
+    rf"|NameError(?!.*{ABSENT})))"
 )
 """The ends of searches that no misreading brings about."""
-OURS = re.compile(r"\ba position\b|<position|'(Taken|Position|Several|Turn|Truth|Rules)'")
+OURS = re.compile(
+    r"\ba position\b|<position|'(Taken|Position|Board|Several|Turn|Truth|Rules|Absent)'"
+)
 """The words of a problem that tell of what we give to a function."""
 _OF_A_GUESS = re.compile(
     rf"{OURS.pattern}|IndexError|KeyError|AttributeError|RecursionError|'(list|int)' object|!limit"
@@ -162,8 +166,14 @@ class Tried:
         return self.right, plain, self.right and self.way.moves, self.score
 
 
-def loaded(process: Process, text: str, options: Options, named: str) -> Sequence[Sequence[str]]:
-    """Load a file; the functions that may be its search, each with those that go with it."""
+def loaded(
+    process: Process, text: str, options: Options, named: str
+) -> tuple[Sequence[Sequence[str]], Sequence[str]]:
+    """Load a file.
+
+    Returns:
+        The functions that may be its search, each with those that go with it; and notes.
+    """
     limit = silence(options.seconds) / 2
     try:
         (found,) = _facts(process, "load", text=text, trust=not options.sandbox, limit=limit)
@@ -171,15 +181,16 @@ def loaded(process: Process, text: str, options: Options, named: str) -> Sequenc
         raise ended.at("while it was loaded") from None
     if "endless" in found:
         raise Put("limit", found["endless"])
+    absent = [f"line {line}: {module} is not loaded" for module, line in found["absent"].items()]
     if named:
-        return [[named]]
+        return [[named]], absent
     first, *others = found["functions"] or [""]
     if not first:
         raise RefusedError(
             "no search was found in it: it has no function of a position; name one: "
             "--entry 'search(position, alpha, beta)'"
         )
-    return [[first, *found["related"]], *([name] for name in others[: TRIED - 1])]
+    return [[first, *found["related"]], *([name] for name in others[: TRIED - 1])], absent
 
 
 def understood(
@@ -208,9 +219,19 @@ def understood(
                 failed.append(error)
         if found:
             chosen = max(found, key=lambda one: one.likelihood)  # of equal ones the first
-            return used(process, text, options, chosen.name, chosen.way)
+            running, notes = used(process, text, options, chosen.name, chosen.way)
+            return running, [*notes, *_set_off(running, together)]
     # A call that led to no answer tells more than none.
     raise next((one for one in failed if isinstance(one, Put)), failed[0])
+
+
+def _set_off(running: Running, together: Sequence[str]) -> Iterator[str]:
+    """The note on the functions that set a search off, and are not what is judged."""
+    inner = {*running.searches, running.name.rpartition(".")[2]}
+    others = [name for name in together if name.rpartition(".")[2] not in inner]
+    if others:
+        were = "were" if others[1:] else "was"
+        yield f"{', '.join(others)} may choose a move by it, and {were} not judged (--entry)"
 
 
 def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
@@ -227,6 +248,9 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
     if number is None:
         number = _theirs(lines, ways)
     if number is None:
+        # Where our trees answer for the rules of the game, something else may be missing.
+        rows = sorted(zip(lines, ways, strict=True), key=lambda row: not row[1].rules)
+        _needs_what_is_there(each[-1] for each, _ in rows)
         raise _unanswered(name, *_telling(lines, ways), offered=stated is None)
     way = ways[number]
     # An argument tells it the side; or it gives back the mover's value; or it asks the position.
@@ -284,6 +308,7 @@ def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) ->
     ends = [line for tree, line in zip(trees, lines, strict=False) if tree.arity[0]]
     problems = [line.partition("!")[2] for line in ends]
     put = partial(_unanswered, running.name, running.way, offered=not running.options.entry)
+    _needs_what_is_there(ends)
     if ours := next(filter(OURS.search, problems), None):
         raise put(ours, some=True)
     theirs = sum(_THEIRS.search(line) is not None for line in ends)
@@ -291,6 +316,36 @@ def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) ->
         raise put(problems[0])
     if running.counted and ends and not any("s(" in line for line in ends) and not theirs:
         raise put("")
+
+
+def misread(seen: Seen) -> None:
+    """Look whether functions of a file's own look into lists of ours as if these were its boards.
+
+    Raises:
+        Put: Its search goes wrong on most trees, and hands a list on to such functions.
+    """
+    running = seen.running
+    # What our trees answer for looks into none.
+    helpers = [one for one in running.helpers if one not in running.way.rules]
+    # What calls itself with the lists inside knows them for a tree.
+    lists = running.way.form in ("taken", "plain")
+    if lists and helpers and seen.verdict in GRAVE and 2 * len(seen.grave) > len(seen.trees):
+        raise Put(
+            "not-understood",
+            f"called as {running.name}({running.way}), it goes wrong on most trees; it calls "
+            f"{', '.join(helpers)}: {_LOOKS_INSIDE}",
+            running.name,
+        )
+
+
+def _needs_what_is_there(lines: Iterable[str]) -> None:
+    """Refuse a search that needs something of a module which is not loaded."""
+    for line in lines:
+        _, found, words = line.partition(NOT_THERE)
+        if found:
+            number, _, module = words.partition(" ")
+            why = f"line {number}: {safety.unsafe(module)}"
+            raise RefusedError(f"{why}; --no-sandbox, if you trust the file")
 
 
 def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: bool = False) -> Put:
@@ -301,6 +356,8 @@ def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: b
         advice = f"a position of ours has moves() and value, or is asked by {_BY_FUNCTIONS}"
     elif OURS.search(problem):
         advice = _LOOKS_INSIDE
+    elif problem.endswith(ABSENT):
+        advice = "what is missing may be in another file: put it into this one"
     elif problem == "failed":
         advice = "is a return missing?"
     elif "NoneType" in problem:
@@ -322,9 +379,15 @@ def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: b
 
 def _theirs(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | None:
     """The first way that ended in what no misreading brings about, where nothing was a guess."""
+    rows = list(zip(lines, ways, strict=True))
+    # A move that is to be played in place leaves an object as it is, and leads on for ever.
+    boards = ("".join(each) for each, way in rows if way.form == "board")
+    played = any("RecursionError" not in each for each in boards)
     ends = (
-        way.certain and any(_THEIRS.search(line) for line in each)
-        for each, way in zip(lines, ways, strict=True)
+        way.certain
+        and any(_THEIRS.search(line) for line in each)
+        and not (played and way.form == "object" and "RecursionError" in "".join(each))
+        for each, way in rows
     )
     return next((number for number, theirs in enumerate(ends) if theirs), None)
 
@@ -353,8 +416,12 @@ def used(
         notes.append(f"{word} was taken for {side.upper()}, where it asks who is to move")
     for one, other in (role.strip("{}").split(",") for _, role in way.roles if is_pair(role)):
         notes.append(f"{one} was taken for MAX, and {other} for MIN, at the root")
-    if way.rules:
-        notes.append(f"its own {', '.join(way.rules)} set aside, for trees of ours")
+    if own := [name for name in way.rules if name not in running.missing]:
+        notes.append(f"its own {', '.join(own)} set aside, for trees of ours")
+    if running.missing:
+        verb, them = ("are", "them") if running.missing[1:] else ("is", "it")
+        absent = ", ".join(running.missing)
+        notes.append(f"{absent} {verb} not in the file: our trees answer for {them}")
     if way.inner != "none":
         notes.append(
             "it asks for static values of positions with moves, too: ours have some, near 0"
@@ -363,40 +430,14 @@ def used(
         notes.append("a leaf counts as evaluated where it is taken out of its list")
     if way.form == "plain":
         notes.append(UNCOUNTED_LISTS)
-    if way.given and way.returned and not way.told:
+    if way.given and way.returned:
         notes.append(
             "it was given the values of the side to move, and not those of MAX: so its search is "
             "right, or nearer to it"
         )
-    if kept := _keeps(text):
-        notes.append(
-            f"it keeps what it finds ({kept}); it was not tried on positions that come again, with "
-            "another window"
-        )
     if not way.moves:
         notes.append(NO_MOVE if way.shape == "value" else MOVE_AT_TIMES)
     return running, notes
-
-
-_KEPT = re.compile("memo|cache|table|seen|visited|transpos|stored|^tt$", re.IGNORECASE)
-"""The names of what a search keeps its values in."""
-
-
-def _keeps(text: str) -> str:
-    r"""The name of what a search keeps its values in, if it does so; empty if not.
-
-    >>> _keeps("def ab(p, a, b):\n    memo[p] = 1"), _keeps("def ab(p, a, b): return p")
-    ('memo', '')
-    """
-    for node in ast.walk(ast.parse(text)):
-        match node:
-            case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store()) if _KEPT.search(name):
-                return name
-            case ast.Subscript(value=ast.Attribute(attr=name), ctx=ast.Store()) if _KEPT.search(
-                name
-            ):
-                return name
-    return ""
 
 
 @contextmanager

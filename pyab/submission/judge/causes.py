@@ -292,7 +292,8 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     unused = _moves_of_calls(source.as_written, places)
     lonely = [one for one in lonely_variables(source) if one[2] or one[1] not in unused]
     # Of two that may be meant for each other, the first is told.
-    likely = [one for n, one in enumerate(lonely) if (one[0], *one[:0:-1]) not in lonely[:n]][:3]
+    pairs = [{*one[1:]} for one in lonely]
+    likely = [one for n, one in enumerate(lonely) if pairs[n] not in pairs[:n]][:3]
     untold = [one for one in likely if not known.tells(f"line {one[0]}: {one[1]} stands only once")]
     known = known.noting(*_kind_of_values(seen, shown), *_slips(untold, lonely))
     if any(meant for *_, meant in likely):  # a slip of the pen explains it
@@ -377,17 +378,17 @@ def _slips(some: Iterable[Lonely], lonely: Sequence[Lonely]) -> Iterator[str]:
     """Notes on variables that stand nowhere else in the file: slips of the pen, most often.
 
     >>> list(_slips([(14, "Poslist", "PosList"), (9, "X", "")], []))[0]
-    'line 14: Poslist stands only once in the file: is PosList meant?'
+    'line 14: Poslist stands only once in its clause: is PosList meant?'
     >>> next(_slips([(16, "Val1", "Vall")], [(16, "Vall", "Val1")]))
-    'line 16: Val1 and Vall stand only once each in the file: is one name meant?'
+    'line 16: Val1 and Vall stand only once each in the clause: is one name meant?'
     """
     for line, name, meant in some:
-        if (line, meant, name) in lonely:
-            both = f"{name} and {meant} stand only once each in the file"
+        if (meant, name) in (one[1:] for one in lonely):
+            both = f"{name} and {meant} stand only once each in the clause"
             yield f"line {line}: {both}: is one name meant?"
         else:
             asked = f"is {meant} meant?" if meant else "a slip?"
-            yield f"line {line}: {name} stands only once in the file: {asked}"
+            yield f"line {line}: {name} stands only once in its clause: {asked}"
 
 
 def _small_infinity(seen: Outcomes) -> float:

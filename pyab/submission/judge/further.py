@@ -23,6 +23,7 @@ from pyab.submission.read.reading import PLAIN, VALUES, Hook, Reading
 from pyab.submission.run import depths, steps
 from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
 from pyab.submission.run.groups import all_of, core, count, even, lonely, smallest, stepped
+from pyab.submission.run.groups import one as group_of
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, GRAVE, Verdict, graver, verdict
@@ -179,8 +180,8 @@ def _named(hooks: Iterable[Hook]) -> list[str]:
 LOST: set[Verdict] = {"wrong-value", "wrong-move"}
 """The verdicts on a search from whose moves some are lost."""
 TWICE = (
-    Tree.parse("[[6,[7,9]],[100,[7,9]]]"),
-    Tree.parse("[[9,[8,6]],[1,[8,6]]]", "min"),
+    Tree.parse("[[0,[1,2]],[[1,2]]]"),
+    Tree.parse("[[2,[1,0]],[[1,0]]]", "min"),
 )
 """Trees in which a position comes twice, first where its search is cut off."""
 
@@ -192,19 +193,35 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     facts = game.remembers(source, reading.of, [one.of for one in reading.hooks])
     changed = game.facts_changed(source)
     kept = [of for of in facts if of not in changed or not game.is_setting(source, of)]
-    untried = (notes.remembers(kept),) if kept else ()
+    by_name = notes.listed(kept)
+    untried = (notes.remembers(by_name),) if kept else ()
     if known.verdict in GRAVE:
         return known.noting(*untried, remarkable=bool(kept))
     trees = list(filter(search.inside, TWICE))
-    got = {tree: outcome_on(tree, search.program.run_with_twins(tree)).value for tree in trees}
-    wrong = [tree for tree in trees if got[tree] not in (None, tree.backed_up[0])]
-    if kept and (not trees or None in got.values()):
+    got = {tree: outcome_on(tree, search.program.run_with_twins(tree)) for tree in trees}
+    wrong = [tree for tree in trees if got[tree].value not in (None, tree.backed_up[0])]
+    if kept and (not trees or None in (one.value for one in got.values())):
         return known.noting(*untried, remarkable=True)
     if wrong:  # what is not kept in the file may be handed on
-        words = notes.led_wrong(kept, wrong[0], got[wrong[0]])
-        said = f"{known.message}; {messages.TWICE}"
-        return replace(known, message=said).noting(words, remarkable=True)
-    return known.noting(notes.kept_well(kept, len(trees)), remarkable=True) if kept else known
+        tree = wrong[0]
+        (line,) = reference().lines((group_of(tree),), key=known.reference)
+        shown = ShownTree("wrong-value", tree, outcome_on(tree, line), got[tree])
+        return led_wrong(known, by_name, replace(shown, beside=known.reference))
+    well = notes.kept_well(by_name, len(trees))
+    return known.noting(well, remarkable=True) if kept else known
+
+
+def led_wrong(known: FileReport, kept: str, shown: ShownTree) -> FileReport:
+    """The report on what is right where no position comes twice, and wrong where one does.
+
+    Args:
+        known: What was known of it.
+        kept: The names of what it keeps.
+        shown: A tree in which a position comes twice.
+    """
+    words = notes.led_wrong(kept, shown.tree, shown.got.value)
+    said = f"{known.message}; {messages.TWICE}"
+    return known.noting(words, remarkable=True).parted(shown, said)
 
 
 def _depth(search: Search, known: FileReport) -> FileReport:

@@ -35,7 +35,7 @@ from pyab.submission.text.clauses import (
     slashed,
     written,
 )
-from pyab.submission.text.files import decoded, program_text, read_bytes
+from pyab.submission.text.files import decoded, prolog_text, read_bytes
 from pyab.submission.text.hints import swallowed
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import calling, unread
@@ -117,8 +117,9 @@ def _prolog(path: str, options: Options) -> FileReport:
     known = FileReport(path, limit=options.seconds)
     try:
         text, said = decoded(data)
-        text = program_text(text) + (SHOWN if options.start else "")
-        known = known.noting(*said, *swallowed(text), *_strange_sides(text + adapter, options))
+        text = prolog_text(text) + (SHOWN if options.start else "")
+        strange = "".join(_strange_sides(text + adapter, options))
+        known = known.noting(*said, *swallowed(text), *filter(None, [strange]))
     except RefusedError as refused:
         return told(known, refused)
     entry = options.entry.partition("(")[0].strip()
@@ -129,7 +130,8 @@ def _prolog(path: str, options: Options) -> FileReport:
             anyway, _ = _of_text(text, options, stated, known, without, said_so)
             if anyway.verdict in RIGHT:
                 return anyway
-    return found
+    # What goes wrong with words that it does not know is not the file's fault.
+    return found.doubted(strange) if strange and found.verdict in GRAVE else found
 
 
 def _of_text(
@@ -267,9 +269,9 @@ _ELSEWHERE = {("nth", 3): "nth1"}
 def _strange_sides(text: str, options: Options) -> Iterator[str]:
     """The note on sides that are stated, and that stand nowhere in a text."""
     words = [one.strip("'") for one in options.tokens or ()]
-    # A number may be computed, and of two sides a file may name one alone.
+    # A number may be computed, and of two sides a file may name one alone; max(A, B) is no side.
     if words and not any(
-        word.lstrip("-").isdecimal() or re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+        word.lstrip("-").isdecimal() or re.search(rf"(?<!\w){re.escape(word)}(?![\w(])", text)
         for word in words
     ):
         high, low = words

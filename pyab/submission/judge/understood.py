@@ -37,8 +37,6 @@ NO_POSITION = "type_error(position,"
 """The error of a relation that is answered for our trees, and is given no position."""
 
 
-_UNEVALUATED = re.compile(r"value (?=.*\d)[-+*/() \d.]+")
-"""The problem of a value that is a term which can be computed."""
 _OF_A_TERM = re.compile(r"type_error\(position,\[\w+\(")
 """The same, where it is given a term that the file has built: a position of its own, maybe."""
 
@@ -66,7 +64,7 @@ def not_understood(seen: Outcomes, tried: trials.Chosen) -> bool:
     lines = [line for tree, line in pairs if tree.arity[0] > misplayed]
     leaf = "s(" if reading.counted else ""
     # What is no number yet is the file's own, as by V = -W in the place of is.
-    computable = any(_UNEVALUATED.fullmatch(got.problem) for got in examples)
+    computable = any(slips.UNEVALUATED.fullmatch(got.problem) for got in examples)
     answered = computable or any("v(" in one and leaf in one for one in lines)
     if _is_no_such_thing(seen, error) or turns_in_place(seen):
         return True

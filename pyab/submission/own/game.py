@@ -18,7 +18,7 @@ from pyab.submission.run.answers import UnreadableError, lines, plain, reader
 from pyab.submission.run.process import EndedError, Process, quoted
 from pyab.submission.run.submission import Submission
 from pyab.submission.text.clauses import Indicator, RefusedError, Source, atom
-from pyab.submission.text.files import decoded, program_text, read_bytes
+from pyab.submission.text.files import decoded, prolog_text, read_bytes
 from pyab.trees.facts import RELATIONS
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
@@ -124,7 +124,7 @@ def played(
     """The game that a file holds; as :func:`unroll`, from where some moves, by number, lead."""
     data = read_bytes(path)
     try:
-        text = program_text(decoded(data)[0])
+        text = prolog_text(decoded(data)[0])
         with Process(SECONDS, most=BYTES) as process:
             program = Submission(process, text + SHOWN)
             hooks = _hooks(program.survey(), symmetry)

@@ -429,6 +429,19 @@ class Asked:
         return own and not self.about and self.told and bool(self.new) and self.use == "moves"
 
     @property
+    def counts(self) -> bool:
+        """True if it gives a depth that it has counted from the one that it is given."""
+        depths = variables_at(self.clause, self.search.of_role("depth"))
+        held = [n for n, arg in enumerate(args(self.goal)) if name_of(arg) in depths]
+        for clause in self.search.flow.source.clauses.get(self.called, ()) if held else ():
+            heads = args(clause.head)
+            given = {name_of(heads[n]) for n in held}
+            for goal in clause.calls(("is", 2)):
+                if args(goal)[0] in heads and not given.isdisjoint(variables(args(goal)[1])):
+                    return True
+        return False
+
+    @property
     def of_result(self) -> bool:
         """True if it gives the value of the result with which a goal before it ends the game."""
         source = self.search.flow.source
@@ -621,6 +634,14 @@ class Asked:
         values = [value for arg in self.values for value in self.clause.equal(arg)]
         counted = variables_at(self.clause, self.search.of_role("depth"))  # it may be added
         return any([*numbers(one)] for one in values if counted.issuperset(variables(one)))
+
+    @property
+    def numbers_next(self) -> bool:
+        """True if a number is given to a variable where it holds: draw(Pos) -> Val = 0."""
+        return any(
+            indicator(goal) in (("=", 2), ("is", 2)) and isinstance(args(goal)[1], Constant)
+            for goal in self.after[:1]
+        )
 
     @property
     def tells_who(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from pyab.submission.read.flow import Flow, counterpart, reached
+from pyab.submission.read.flow import Flow, counterpart, name_of, reached
 from pyab.submission.read.game import facts_changed
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -60,10 +60,13 @@ def _round(flow: Flow, clause: Clause, number: int) -> tuple[Board, bool] | None
     known = set(variables(clause.head))
     given: dict[Term, set[str]] = {}  # to what may change the board
     made = set[str]()  # to what hands something to the search
+    positions = set[str]()  # what comes out of a position, and is searched in its place
     for goal in before:
         inside = set(variables(goal))
         if inside & handed - known:
             made |= inside & known
+            if callee(goal) not in flow.source.system:  # the number of a board is computed
+                positions |= _in_its_place(flow, clause, number, inside) - known
         elif _changing(flow, goal):
             given[goal] = inside & known
         known |= inside
@@ -73,14 +76,26 @@ def _round(flow: Flow, clause: Clause, number: int) -> tuple[Board, bool] | None
         said = set(variables(make))  # what it has taken, say
         undo = next((goal for goal in after if _takes_back(flow, goal, said, known)), None)
         numbered = not undo and _numbered(before, move & handed)
-        # What is given the very thing of which a position is made plays no move.
-        played = not (move - own) & made and not move <= made
+        # What is given the very thing of which a position is made plays no move, nor does what asks
+        # of the position itself.
+        played = not (move - own) & made and not move <= made and not move & positions
         if played and (undo or numbered or _failing(flow.source, make)):
             found: Board = {indicator(goal): "always" for goal in given}
             found[indicator(make)] = "record" if numbered else "make"
             found |= {indicator(undo): "undo"} if undo else {}
             return found, bool(move & handed - own)
     return None
+
+
+def _in_its_place(flow: Flow, clause: Clause, number: int, inside: set[str]) -> set[str]:
+    """What a goal hands to a search where a variable of the head stands that it is given."""
+    heads = {(clause.of, n): name_of(arg) for n, arg in enumerate(args(clause.head))}
+    return {
+        name
+        for to, arg in flow.given(clause.goals[number])
+        if (name := name_of(arg)) in inside
+        and any(heads.get(place) in inside - {name} for place in flow.same(to))
+    }
 
 
 def _listed(arg: Term) -> bool:

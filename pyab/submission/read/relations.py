@@ -120,6 +120,8 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     if asked.does:
         return ("always",)
+    if asked.counts:  # a part of the search, which asks the game itself
+        return ()
     means = tuple(one for one in _asking(asked) if one != "same" or not asked.plays)
     if not asked.strange or asked.weighs or "always" in means:
         return means
@@ -290,7 +292,8 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
     if arity == 1 and (side := asked.side_asked):
         yield side
     elif arity == 1 and not named and asked.clause.of != asked.search.of:
-        return  # a test of a part of the search
+        yield from _in_a_part(asked)
+        return
     yield from TESTS[:1] if asked.ends and arity == 1 and not named else ()
     if asked.named_words and arity == 2 and not asked.new:
         yield "side"
@@ -305,6 +308,14 @@ def _likely(asked: Asked, named: names.HookRole | None) -> Iterator[Meaning]:
         yield "final"
     yield from _by_number(asked, use)
     yield from _tests(asked, use)
+
+
+def _in_a_part(asked: Asked) -> Sequence[Meaning]:
+    """The meanings of a test of one thing in a part of the search: none, as a rule.
+
+    It may ask of a position that has a number of its own then: draw(Pos) -> Val = 0.
+    """
+    return ("never",) if asked.numbers_next and not asked.defined else ()
 
 
 def _worst(asked: Asked, use: Meaning) -> Iterator[Meaning]:
@@ -344,6 +355,8 @@ def _tests(asked: Asked, use: Meaning) -> Iterator[Meaning]:
     """
     if use == "staticval" and len(asked.new) > 1 and not asked.defined:
         yield "never"
+    if asked.ends_where_not and asked.new and not asked.defined:  # it ends where no move comes
+        yield "move"
     if not use and not names.tells_turn(asked.called[0]):  # that asks for nothing else
         # What has the word for MAX, or for MIN, in its name hardly asks if the game is over.
         turn = asked.called[1] == 1 and names.side_in(asked.called[0]) is not None

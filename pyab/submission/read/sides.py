@@ -118,6 +118,11 @@ def _worn(search: Search) -> Iterator[set[str]]:
             yield set(map(text, words))
 
 
+def tells_apart(search: Search) -> bool:
+    """True if two words in its clauses tell its positions apart."""
+    return any(True for _ in _worn(search))
+
+
 def _opposite(flow: Flow, word: str) -> str:
     """The word for the other side: whatever is not that, but a number, if that is one."""
     opposite, known = {"max": "min", "min": "max"}, token(word)
@@ -141,7 +146,9 @@ def _constants(search: Search) -> Iterator[Term]:
     of_prolog = flow.source.system - {("==", 2), ("\\==", 2)}
     # Who is to move; a static value may weigh the board by any words.
     asking = (of for of in sorted(flow.predicates) if names.of_hook(of[0]) != "staticval")
-    for goal in flow.source.goals(asking):
+    moves = {place[0]: place[1] for place in search.of_role("Best")}
+    every = ((clause, goal) for clause in flow.clauses(asking) for goal in clause.goals)
+    for clause, goal in every:
         # The board may be what is asked.
         some = (1, 2) if search.board else (2,)
         bound = any(names.of_variable(name_of(arg) or "") in ("A", "B") for arg in args(goal))
@@ -150,7 +157,9 @@ def _constants(search: Search) -> Iterator[Term]:
             yield from (arg for arg in args(goal) if isinstance(arg, kinds))
         elif indicator(goal) in (("=", 2), ("\\=", 2)):
             one, other = args(goal)
-            if names.of_variable(name_of(one) or "") == "player" and isinstance(other, str):
+            move = one == args(clause.head)[moves[clause.of]] if clause.of in moves else False
+            called_so = names.of_variable(name_of(one) or "") == "player"
+            if called_so and isinstance(other, str) and not move:
                 yield other
     yield from _asked_first(search)
     yield from _told_and_handed_on(flow)

@@ -42,6 +42,7 @@ from pyab.submission.read.reading import (
 from pyab.submission.read.relations import Meaning, places, relations
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
+    LIST,
     Compound,
     Constant,
     Indicator,
@@ -219,7 +220,8 @@ class Space:
         left = Question("open", (Var("_"), Constant(_MUCH)))
         yield left
         ends = ("fails", "empty")
-        yield Question("terminal", ends[::-1] if self._values_moves() else ends)
+        empty = self._values_moves() or self._asks_if_empty()
+        yield Question("terminal", ends[::-1] if empty else ends)
         yield Question("element", dress.elements(self.search))
         asked = any(means[0] == "moves" for means in self.game.values())
         yield Question("root", (*looks, *trees) if asked else (*trees, *looks))
@@ -353,6 +355,17 @@ class Space:
                 *(chain.from_iterable(map(clause.calls, some)) for some in (lists, values))
             )
         )
+
+    def _asks_if_empty(self) -> bool:
+        """True if it asks whether its list of moves is empty: there is one where the game ends."""
+        lists = [of for of, means in self.game.items() if means[0] == "moves"]
+        for clause in self.search.flow.clauses(self.search.flow.recursive):
+            given = {name for of in lists for one in clause.calls(of) for name in variables(one)}
+            for goal in (*clause.calls(("=", 2)), *clause.calls(("==", 2))):
+                one, other = args(goal)
+                if other == LIST and given & {*variables(one)}:
+                    return True
+        return False
 
     def _defined(self, of: Indicator) -> bool:
         return of in self.source.clauses

@@ -736,7 +736,10 @@ def variables(term: Term) -> Iterator[str]:
 
 
 def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
-    """The variables whose names stand only once in the whole file.
+    """The variables that stand once in a clause, and by a slip of the pen, it seems.
+
+    Such a name stands only once in the whole file, or its clause has the same letters once more,
+    small for capital.
 
     Returns:
         For each its line, its name, and that of a variable of the clause which may
@@ -750,9 +753,15 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
         (source.line_of(clause, name), name, _alike(name, names))
         for clause, names in zip(every, inside, strict=True)
         for name in names
-        if count[name] == 1 and name[0] != "_" and source.stands_once(clause, name)
-        if _alike(name, names) or _marks_others(names)
+        if name[0] != "_" and source.stands_once(clause, name)
+        if (_alike(name, names) or _marks_others(names))
+        and (count[name] == 1 or (_twice(name, names) and count[_alike(name, names)] > 1))
     ]
+
+
+def _twice(name: str, names: Sequence[str]) -> bool:
+    """True if a clause has two names of the same letters, each of them once."""
+    return [one.lower() for one in names].count(name.lower()) == 2 == names.count(name) + 1
 
 
 def _marks_others(names: Sequence[str]) -> bool:

@@ -127,3 +127,13 @@ def program_text(text: str) -> str:
     if not text.strip():
         raise RefusedError("the file is empty")
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def prolog_text(text: str) -> str:
+    r"""The same of a file in Prolog: the first line of a script, which names swipl, is a comment.
+
+    >>> prolog_text("#!/usr/bin/env swipl\np(1).\n")
+    '%!/usr/bin/env swipl\np(1).\n'
+    """
+    text = program_text(text)
+    return f"%{text[1:]}" if text.startswith("#!") else text

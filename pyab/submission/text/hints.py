@@ -30,6 +30,7 @@ _MARK = re.compile(rf"{_QUOTED}|/\*|['\"`]")
 _AMIDST = re.compile(r"[ \t]+([a-z]\w*)(?:[ \t]+[\w\[]|[ \t]*$)", re.MULTILINE)
 _QUOTES = set("'\"`")
 _COMMENT = re.compile(r"/\*|\*/")
+_HEAD = re.compile(r":-|-->")
 _CLAUSE = re.compile(r"^\s*[a-z]\w*\(.*(?::-|\)\.)\s*(?:%.*)?$", re.MULTILINE)
 
 
@@ -63,6 +64,8 @@ def syntax_errors(text: str, errors: Sequence[Unread]) -> Iterator[str]:
     'or expected, in: a :- b((X), c. (a ) is missing: this clause has 2 of ( and 1 of ))'
     >>> next(syntax_errors("a => b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
     'or expected, in: a => b((X), c. (a ) is missing: this clause has 2 of ( and 1 of ))'
+    >>> next(syntax_errors("a(X) => b\nc => d.", [Unread(1, "operator expected", 9, 0, 17)]))[56:]
+    'is there a full stop or a comma missing? b and c stand side by side)'
     """
     left = list(errors)
     while left:
@@ -111,7 +114,8 @@ def _hint(text: str, error: Unread) -> str:
     asked = f"{code}\n{_NO_CODE.sub('', piece)}" if "clash" in error.what else code
     unequal = next(_unequal(piece), None)
     for wrong, hint in NO_OPERATORS.items():
-        if wrong == "=>" and unequal:  # it may well stand between a head and its body
+        # It may well stand between a head and its body.
+        if wrong == "=>" and (unequal or not _HEAD.search(piece)):
             continue
         # Not where it is a part of a longer operator, such as ==> or <=>.
         if re.search(rf"(?<![<>=:\\-]){re.escape(wrong)}(?![<>=:])", asked):

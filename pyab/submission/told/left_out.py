@@ -120,6 +120,16 @@ def whole_numbers(_: bool, trees: int, __: int) -> str:
     return f"it takes whole numbers alone; {_were(trees, ' with another', ' with others')} left out"
 
 
+def no_floats(trees: int) -> str:
+    """The note on trees with whole numbers that are too large for a float.
+
+    >>> no_floats(2)
+    'it computes with floats; 2 trees with whole numbers that no float holds were left out'
+    """
+    one, several = (f" with {some} that no float holds" for some in ("a number", "whole numbers"))
+    return f"it computes with floats; {_were(trees, one, several)} left out"
+
+
 def with_moves_alone(_: bool, trees: int, __: int) -> str:
     """The note on trees without a move, whose static value a search does not give.
 

@@ -277,27 +277,27 @@ MOVE_BY_NUMBER = (
 """Said of a search that gives back a value, and the number that nth1/3 finds for the move."""
 
 
-def remembers(kept: Sequence[Indicator]) -> str:
+def remembers(kept: str) -> str:
     """The note on a search that keeps what it has found: our trees have no position twice."""
     return (
-        f"it keeps what it has found ({_listed(kept)}); no position of our trees comes twice, so "
+        f"it keeps what it has found ({kept}); no position of our trees comes twice, so "
         "it was not tried whether it takes a value that was found with another window"
     )
 
 
-def kept_well(kept: Sequence[Indicator], trees: int) -> str:
+def kept_well(kept: str, trees: int) -> str:
     """The note on a search that keeps values, and is right where positions come twice."""
     return (
-        f"it keeps what it has found ({_listed(kept)}), and was right on {trees} trees in "
+        f"it keeps what it has found ({kept}), and was right on {trees} trees in "
         "which a position comes twice"
     )
 
 
-def led_wrong(kept: Sequence[Indicator], tree: Tree, value: float | None) -> str:
+def led_wrong(kept: str, tree: Tree, value: float | None) -> str:
     """The note on a search that goes wrong where a position comes twice."""
-    what = f"what it keeps ({_listed(kept)})" if kept else "something that it keeps"
+    what = f"what it keeps ({kept})" if kept else "something that it keeps"
     return (
-        f"{what} leads it wrong where a position comes twice: on {tree}, where [0,1] and [1,1] "
+        f"{what} leads it wrong where a position comes twice: on {tree}, where [0,1] and [1,0] "
         f"are one position, it gives {value}, and not {tree.backed_up[0]}; is a value kept that "
         "was found with another window?"
     )
@@ -306,7 +306,7 @@ def led_wrong(kept: Sequence[Indicator], tree: Tree, value: float | None) -> str
 def unset(facts: Sequence[Indicator]) -> str:
     """The note on a search that goes by facts which something else sets before it."""
     return (
-        f"it goes by {_listed(facts)}, which it changes and nothing has set before it was called: "
+        f"it goes by {listed(facts)}, which it changes and nothing has set before it was called: "
         f"what does so in the file {_BY_ADAPTER}"
     )
 
@@ -318,8 +318,8 @@ def undeclared(facts: Sequence[Indicator]) -> str:
     'write :- dynamic kept/2'
     """
     return (
-        f"nothing in the file declares {_listed(facts)}: asked for before the first is stored, it "
-        f"is an error; write :- dynamic {_listed(facts)}"
+        f"nothing in the file declares {listed(facts)}: asked for before the first is stored, it "
+        f"is an error; write :- dynamic {listed(facts)}"
     )
 
 
@@ -421,7 +421,8 @@ def _are(hooks: Sequence[Hook]) -> str:
     return f"{', '.join(map(str, hooks))} {'is' if len(hooks) == 1 else 'are'}"
 
 
-def _listed(some: Sequence[Indicator]) -> str:
+def listed(some: Sequence[Indicator]) -> str:
+    """Predicates by their names, as text."""
     return ", ".join(map(written, some))
 
 

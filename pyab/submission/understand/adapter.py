@@ -195,6 +195,7 @@ def _clause(ask: _Clause, role: str | None, chosen: Chosen, kept: bool) -> str:
     kind = "alone" if role == "won" and not heads[1:] else kind
     kind = "of_position" if role == "worst" and ask.at is not None else kind
     at = "Pos" if kept else heads[ask.at or 0]
+    out = next((head for head in heads if head != at), out) if out == at else out
     # Our tree_children/2 gives [] at the end, where this search wants its moves to fail.
     more = f", {out} \\== []" if guess["terminal"] == "fails" else ""
     ask, side = _passed(ask) if role == "passing" else (ask, "")

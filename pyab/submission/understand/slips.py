@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from difflib import get_close_matches
 from itertools import product, repeat
 
+from pyab.submission.read.game import keeps_state
 from pyab.submission.run.answers import Outcome
 from pyab.submission.text.clauses import (
     LIST,
@@ -28,6 +29,8 @@ from pyab.submission.text.clauses import (
 )
 from pyab.submission.text.hints import NO_RELATIONS
 
+UNEVALUATED = re.compile(r"value (?=.*\d)[-+*/() \d.]+")
+"""The problem of a value that is a term which can be computed."""
 MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 """The problem of a search that calls what does not exist."""
 _NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
@@ -70,6 +73,22 @@ def on_values(source: Source, got: Outcome) -> Iterator[str]:
     yield from no_number(source, got)
     yield from infinities(source, got)
     yield from unbound(source, got)
+    yield from unevaluated(source, got)
+
+
+def unevaluated(source: Source, got: Outcome) -> Iterator[str]:
+    """The words on a negated value that comes back as a term: -V in a head, or V = -W."""
+    if not UNEVALUATED.fullmatch(got.problem):
+        return
+    for clause in (clause for clauses in source.clauses.values() for clause in clauses):
+        equal = (goal for goal in clause.goals if indicator(goal) == ("=", 2))
+        for term in (arg for one in (clause.head, *equal) for arg in args(one)):
+            match term:
+                case Compound("-", (Var(name),)):
+                    line = source.line_of(clause, name)
+                    said = f"stays a term there, and is no number: Value is -{name} computes it"
+                    yield f"line {line}: -{name} {said}"
+                    return
 
 
 def no_number(source: Source, got: Outcome) -> Iterator[str]:
@@ -246,6 +265,16 @@ def of_a_search(source: Source, of: Indicator, answered: Collection[Indicator]) 
     within = [one for one in source.clauses if one == of or one in below]
     yield from never_bound(source, within)
     yield from never_called(source, within)
+    yield from comes_round(source, within)
+
+
+def comes_round(source: Source, within: Iterable[Indicator]) -> Iterator[str]:
+    """The words on the first clause that calls itself with nothing changed."""
+    for clause in (clause for of in within for clause in source.clauses[of]):
+        if clause.head in clause.goals and args(clause.head) and not keeps_state(source):
+            called = f"{written(clause.of)} calls itself with the arguments of its head"
+            yield f"line {clause.line}: {called}: where it comes to that call, it has no end"
+            return
 
 
 def never_bound(source: Source, within: Iterable[Indicator]) -> Iterator[str]:

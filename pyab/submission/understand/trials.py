@@ -10,7 +10,7 @@ from typing import Any
 
 from pyab.submission.read.dress import BARE
 from pyab.submission.read.reading import CARRIED, OURS, Reading
-from pyab.submission.read.sides import are_strays
+from pyab.submission.read.sides import are_strays, tells_apart
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome, outcome_on, short
 from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
@@ -161,7 +161,8 @@ class Trials:
         start = max(starts, key=lambda o: (int(o.points), mover and o.guess["view"] == "mover"))
         if start.points >= 0:
             top = start
-        return replace(top, guess=self.space.named(self.space.decided(top.guess)))
+        top = replace(top, guess=self.space.named(self.space.decided(top.guess)))
+        return self._sided(top)
 
     def plainest(self, top: Top) -> Top:
         """A guess with its likeliest answers again, where these do as well.
@@ -179,7 +180,20 @@ class Trials:
         asked = any(top.guess[of] in _OF_ENDS for of in self.space.game)
         if not asked and are_strays(self.space.search, top.guess["tokens"]):
             top = self._as_well(top, {**top.guess, "tokens": OURS})  # they are of something else
-        return top
+        return self._sided(top)
+
+    def _sided(self, top: Top) -> Top:
+        """A guess whose positions tell the side, where the file has words for it and none is right.
+
+        Where both sides do the same, say, positions without one may seem to do better.
+        """
+        if top.well or "$side" in top.guess["root"] or not tells_apart(self.space.search):
+            return top
+        looks = (one.answers for one in self.space.questions if one.about == "root")
+        sided = (look for look in next(looks, ()) if "$side" in look)
+        others = (self._seen({**top.guess, "root": look}) for look in sided)
+        # What it looks at on the way to no answer makes a small difference, and says nothing.
+        return next((one for one in others if one.answers or one.points > 0.9 * top.points), top)
 
     def _as_well(self, top: Top, guess: Mapping[Any, Any]) -> Top:
         """Another guess, if it does as well."""

@@ -436,6 +436,10 @@ two_more(Head, Head).
 directive(Var, _, _, []) :-
     var(Var), !,
     say_here(note, 'a directive that is a variable is left out', []).
+directive((A, B), Trust, Module, Expansion) :-
+    nonvar(A),
+    of_screen(A), !,
+    directive(B, Trust, Module, Expansion).
 %   As one goal, for B may need what A binds; but each by itself where one
 %   declares something or loads a file.
 
@@ -453,6 +457,8 @@ directive(encoding(_), _, _, []) :- !.  % the text is decoded already
 directive(license(_), _, _, []) :- !.
 directive(Goal, _, _, []) :-
     tracing(Goal), !.
+directive(Goal, _, _, []) :-
+    of_screen(Goal), !.
 directive(at_halt(_), _, _, []) :- !,
     say_here(note, 'what at_halt/1 asks for is not run', []).
 %   library(sandbox) would refuse it; files for other Prologs set flags of
@@ -495,6 +501,20 @@ directive(Directive, _, Module, (:- Directive)) :-
     declared(Directive, Module).
 directive(Directive, Trust, Module, Expansion) :-
     goal_directive(Directive, Trust, Module, Expansion).
+
+%   of_screen(+Goal): Goal is about what is shown, or how much room there is, and
+%   makes no difference to a search.
+
+of_screen(set_stream(_, _)).
+of_screen(prompt(_, _)).
+of_screen(set_prolog_stack(_, _)).
+of_screen(set_prolog_flag(Flag, _)) :-
+    atom(Flag),
+    memberchk(Flag, [ encoding, stack_limit, verbose, verbose_load,
+                      verbose_autoload, answer_write_options, answer_format,
+                      print_write_options, debugger_write_options,
+                      toplevel_print_anon, toplevel_prompt, color_term, history
+                    ]).
 
 %   of_no_indicators(+Declaration0, -Declaration, -Left): a name alone declares
 %   nothing.  SWI-Prolog reports it, and goes on.
