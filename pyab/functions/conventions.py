@@ -38,7 +38,7 @@ _NAMES = {
     "B": "beta b high upper β hi бета",
     "D": "depth d ply plies limit maxdepth level tiefe profondeur",
     "S": "maximizingplayer maximisingplayer maximizing maximising ismax ismaximizing ismaximising "
-    "max maxplayer maxturn maxtomove ismaxnode",
+    "max maxplayer maxturn maxtomove ismaxnode maxi mx maximise maximize",
     "N": "minimizing minimising ismin minplayer minturn mintomove",
     "C": "color colour sign farbe couleur",
     "SCW": "player turn side spieler joueur who tomove",
@@ -91,6 +91,19 @@ class Convention:
     def told(self) -> bool:
         """True if the function is told who is to move, by an argument."""
         return any(role in ("S", "N", "C", "W") or is_pair(role) for _, role in self.roles)
+
+    def players(self, names: Mapping[str, Any] = MappingProxyType({})) -> tuple[Any, Any]:
+        """The players that are MAX and MIN, as the function is told them; else two words.
+
+        >>> Convention("object", (("p", "P"), ("who", "{1,2}"))).players()
+        (1, 2)
+        """
+        for _, role in self.roles:
+            if is_pair(role):
+                return _value(role, True, names), _value(role, False, names)
+            if role in _PLAYERS:
+                return _PLAYERS[role]
+        return "max", "min"
 
     @property
     def signed(self) -> bool:
@@ -178,6 +191,10 @@ class Convention:
             if role != "-"
         ]
         return ", ".join(told)
+
+
+_PLAYERS: dict[Role, tuple[Any, Any]] = {"S": (True, False), "C": (1, -1)}
+"""What MAX and MIN are where a role is told, and each is no word."""
 
 
 def _is_depth(role: Role) -> bool:
@@ -335,8 +352,9 @@ def _roles(
             free == ["D"] and has_default and type(one.default) is int and not one.default
         ):
             free = ["-"] if has_default else [*_OTHER, *players]
-        elif "W" in free:
-            free += players
+        elif "W" in free:  # words and members of the file's own first, or alone
+            own = [one for one in players if one not in PAIRS]
+            free = [*own, *free, *PAIRS] if {*PAIRS} & {*players} else own
         taken |= set(free) if len(free) == 1 else set()
         each.append(free)
     for roles in product(*each):

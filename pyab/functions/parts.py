@@ -19,7 +19,7 @@ _PARTS = {
         partieterminee blatt spielende zuende foglia finepartita statofinale folha fimdejogo""",
     "max": "maximising maximizing max maxtomove maxnode maxturn",
     "min": "minimising minimizing min mintomove minnode minturn",
-    "turn": "tomove turn player currentplayer sidetomove playertomove",
+    "turn": "tomove turn player currentplayer sidetomove playertomove side activeplayer whoseturn",
     "values": """staticvalue staticval evaluate eval evaluation heuristic utility score payoff
         staticeval evaluateboard evaluatestate evaluateposition heuristicvalue evaluationfunction
         evalfunction evalfn evaluationfn evaluatenode evalboard evalstate scoreboard boardscore

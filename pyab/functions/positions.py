@@ -54,6 +54,8 @@ class Game:
         asked_inside: True if it has asked for the static value of a position with moves.
         listed: True if it has asked for the positions after a move.
         linked: True if it has asked for the first of these alone, or for the next one.
+        turned: True if a position has told it whose turn it is.
+        compared: True if it has compared that with anything, other than by ``is``.
         words: The words with which it has compared that, as Python writes them, ours left out.
         says: One of them, and the side that it stands for; empty where none is taken for one.
         twins: True if positions with equal trees below them are one object.
@@ -88,7 +90,7 @@ class Game:
             self.given = {n: _NUMBERS.get(type(v), _same)(v) for n, v in self.given.items()}
         self.events: list[str] = []
         self.last, self.asked, self.asked_inside = -1, False, False
-        self.listed = self.linked = False
+        self.listed = self.linked = self.turned = self.compared = False
         self.words: dict[str, None] = {}
         self.says = says
         self.ids: dict[int, int] = {}
@@ -222,9 +224,10 @@ class Position:
             case "max" | "min" as side:
                 return Truth(self.maximising == (side == "max"))
             case "turn":
+                self._pyab_game.turned = True
                 return Turn("max" if self.maximising else "min", self._pyab_game)
             case "values":
-                return Absent() if (value := self.value) is None else value
+                return self.value
             case "plays":
                 return lambda move, *_: move
             case "name":
@@ -245,8 +248,7 @@ class Position:
         # A leaf may have a list of no children, or no such list.
         if name not in self and part_called(name) != "moves":
             raise KeyError(name)
-        part = getattr(self, name)
-        return part() if isinstance(part, Absent) else part
+        return getattr(self, name)
 
     def get(self, name: str, default: Any = None) -> Any:
         """As of a dictionary."""
@@ -340,6 +342,7 @@ class Turn(str):
         return made
 
     def __eq__(self, other: object) -> bool:
+        self.game.compared = True
         if isinstance(other, str) and other.lower() in ("max", "min"):
             return str.__eq__(self, other.lower())
         return self._is(repr(other))
@@ -348,6 +351,7 @@ class Turn(str):
         return not self == other
 
     def __bool__(self) -> bool:
+        self.game.compared = True
         if not self.game.says:
             self.game.words["True"] = None
             return str.__eq__(self, "max")
@@ -362,6 +366,7 @@ class Turn(str):
         return str.__eq__(self, side) == (word == known)
 
     def __hash__(self) -> int:
+        self.game.compared = True
         return str.__hash__(self)
 
     def __call__(self, *_: object) -> Turn:
@@ -391,16 +396,6 @@ class Real(float):
     def __call__(self, *_: object) -> float:
         """The number."""
         return self
-
-
-class Absent:
-    """The value that a position has not: false, and a function that gives none."""
-
-    def __call__(self, *_: object) -> None:
-        """None."""
-
-    def __bool__(self) -> bool:
-        return False
 
 
 def _same(value: Any) -> Any:

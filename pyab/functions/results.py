@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from fractions import Fraction
 from numbers import Rational, Real
 from typing import Any
 
@@ -100,6 +102,8 @@ def number(found: Any) -> str:
     Raises:
         NoAnswer: It is no number.
     """
+    if isinstance(found, Decimal) and found.is_finite():
+        found = Fraction(found)
     if isinstance(found, bool) or not isinstance(found, Real):
         raise NoAnswer("failed" if found is None else f"value {_short(found)}")
     if isinstance(found, int):

@@ -41,6 +41,8 @@ class Searcher:
         names: The names of its file, among which the rules of its game are.
         asked: True once it has asked who is to move.
         words: The words of its own with which it has compared that.
+        turned: True once a position has told it whose turn it is.
+        compared: True once it has compared that with anything.
         caught: The errors of its own that end a search.
         missing: Functions that its file calls and does not have.
     """
@@ -52,6 +54,8 @@ class Searcher:
     names: dict[str, Any] = field(default_factory=dict)
     asked: bool = False
     words: dict[str, None] = field(default_factory=dict)
+    turned: bool = False
+    compared: bool = False
     # Not KeyboardInterrupt: Ctrl-C is for the whole process.
     caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
     missing: Collection[str] = ()
@@ -80,7 +84,7 @@ class Searcher:
         """
         way = self.convention
         game = Game(layout(arity, root), leaves, way.form, way.given, way.says, way.inner, twins)
-        function = self.function() if self.fresh else self.function
+        function = self.function(*way.players(self.names)) if self.fresh else self.function
         player = Turn(root, game)
         placed, named = way.arguments(game.root_given, root == "max", window, player, self.names)
         try:
@@ -94,6 +98,7 @@ class Searcher:
                 ending = f"{ending.partition(':')[0]}: {error.name}() {ABSENT}"
         self.asked = self.asked or game.asked
         self.words |= game.words
+        self.turned, self.compared = self.turned or game.turned, self.compared or game.compared
         return _with_root("".join(game.events), ending, window) + ending
 
     @contextmanager

@@ -22,7 +22,7 @@ class StandIn:
         line: The line of the import.
         module: The name of the module.
 
-    >>> numpy = StandIn("numpy", 3, "numpy")
+    >>> numpy, StandIn.loading = StandIn("numpy", 3, "numpy"), True
     >>> numpy.inf, numpy.zeros, numpy.zeros == numpy.ones, numpy.zeros((3, 3))
     (inf, zeros, False, zeros)
     """

@@ -228,8 +228,8 @@ def test_two_functions_of_one_name_have_a_key_each() -> None:
         (lambda: solve("[1]", mine, engines="prolog"), "mine is a function in Python"),
         (lambda: solve("[1]", lambda p: p + 1), "gave no answer to any tree with a move, called"),
         (
-            lambda: solve("[1]", lambda p: p.value if p.terminal else p.side),
-            "AttributeError: a position has no 'side'",
+            lambda: solve("[1]", lambda p: p.value if p.terminal else p.flag),
+            "AttributeError: a position has no 'flag'",
         ),
         (lambda: solve("[1]", lambda: 1), "gave no answer to any tree"),
         (lambda: solve("[1]", lambda _: None), "it returned None; is a return missing"),

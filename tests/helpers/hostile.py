@@ -130,7 +130,8 @@ SANDBOXED: dict[str, Hostile] = {
     "closed output": Hostile(_in_search("close(user_output)"), NO, "close"),
     "redirected output": Hostile(_directive("set_output(user_error)"), NO),
     "a stack without limit": Hostile(
-        _directive("set_prolog_flag(stack_limit, 100000000000)"), NO, "set_prolog_flag"
+        _directive("set_prolog_flag(stack_limit, 100000000000)"),
+        ("agree",),  # it is left out
     ),
     "redefined built-ins": Hostile(
         _directive("redefine_system_predicate(write(_))"), NO, "redefine_system_predicate"

@@ -1097,10 +1097,12 @@ def test_a_side_that_is_called_first_is_no_first_child(tmp_path: Path) -> None:
     assert "no 'first' beside its moves" in report.message
 
 
-@pytest.mark.parametrize("number", ["Fraction", "float"])
+@pytest.mark.parametrize("number", ["Fraction", "Decimal", "float"])
 def test_numbers_may_be_of_another_kind(number: str, tmp_path: Path) -> None:
     text = TUPLES.replace("return tree\n", f"return {number}(tree)\n", 1)
-    report = judged(f"from fractions import Fraction\n{text}", tmp_path)
+    report = judged(
+        f"from decimal import Decimal\nfrom fractions import Fraction\n{text}", tmp_path
+    )
     assert report.agrees["value"], details(report)
 
 
@@ -1121,3 +1123,62 @@ def choose(position):
     report = judged(WIKI + chooser, tmp_path)
     said = "choose may choose a move by it, and was not judged (--entry)"
     assert said in report.notes or report.called == "choose", details(report)
+
+
+def test_a_side_that_is_compared_by_identity_is_not_held_against_a_file(tmp_path: Path) -> None:
+    text = COPIED.replace(", maximizing):", "):").replace(", not maximizing", "")
+    text = text.replace("import copy", "import copy\nMAX, MIN = object(), object()")
+    report = judged(text.replace("maximizing", "(state.player is MAX)"), tmp_path)
+    assert report.verdict == "not-understood", details(report)
+    assert "does not compare that by ==" in report.message
+    report = judged(text.replace("maximizing", "(state.player == 'X')"), tmp_path)
+    assert report.agrees["value"], details(report)
+
+
+AGENT = """
+class Agent:
+    def __init__(self, player):
+        self.player = player
+
+    def alphabeta(self, state, alpha, beta, player):
+        if state.is_terminal():
+            return state.evaluate(self.player)
+        for child in state.children():
+            found = self.alphabeta(child, alpha, beta, other(player))
+            if player == self.player:
+                alpha = max(alpha, found)
+            else:
+                beta = min(beta, found)
+            if alpha >= beta:
+                break
+        return alpha if player == self.player else beta
+
+
+def other(player):
+    return 3 - player
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "noted"),
+    [
+        ("3 - player", "1 was taken for MAX, and 2 for MIN, at the root"),
+        ('"O" if player == "X" else "X"', "was taken for MAX, and"),
+        ('{"X": "O", "O": "X"}[player]', "was taken for MAX, and"),
+    ],
+)
+def test_an_object_may_be_told_for_whom_it_plays(other: str, noted: str, tmp_path: Path) -> None:
+    text = AGENT.replace("3 - player", other)
+    report = judged(text, tmp_path)
+    assert report.agrees["value"], details(report)
+    assert any(noted in note for note in report.notes)
+    wrong = judged(text.replace("max(alpha, found)", "min(alpha, found)"), tmp_path)
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+def test_words_for_players_that_nobody_knows_are_not_held_against_a_file(tmp_path: Path) -> None:
+    text = AGENT.replace("3 - player", "dict(zip('ab', 'ba')).get(player)")
+    text = text.replace("player == self.player", "player == 'a'")
+    report = judged(text, tmp_path)
+    assert report.verdict == "not-understood", details(report)
+    assert "say what stands for MAX and for MIN" in report.message

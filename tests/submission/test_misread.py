@@ -1666,10 +1666,11 @@ least(Board, Depth, Alpha, Beta, Player, Val0, Val) :-
 """
 
 
-def test_a_position_in_the_place_of_a_player_is_our_mistake(tmp_path: Path) -> None:
+def test_a_position_is_not_taken_for_a_player(tmp_path: Path) -> None:
     """It was called as minimax(Player, Depth, Alpha, Beta, Board, Val), for a relation's use."""
     report = judged(tmp_path, ONE_MOVE)
-    assert report.verdict == "not-understood", details(report)
+    assert report.entry == "minimax(P,1000,A,B,Side,V)", details(report)
+    assert [fault.words for fault in report.causes] == ["it takes the first of the values"]
 
 
 FOLDED = """

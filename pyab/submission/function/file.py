@@ -41,6 +41,8 @@ class File:
         tree, self.absent = _read(text, trust)
         safety.standing.update(self.absent)
         self.missing = sorted(_missing(tree, self.absent))
+        self.words = sorted(_words(tree))
+        self.players = list(_players(tree, self.words))
         # Else our own `from __future__ import annotations` would hold in the file, too.
         self.code = compile(tree, SUBMITTED, "exec", dont_inherit=True)
         self.codes = list(codes_in(self.code))[1:]
@@ -119,7 +121,7 @@ class File:
         code = getattr(method, "__func__", method).__code__
         if isinstance(method, staticmethod | classmethod):
             return getattr(made, inner), False, code
-        return (lambda: getattr(_new(made), inner)), True, code
+        return (lambda *players: getattr(_new(made, *players), inner)), True, code
 
 
 def _missing(tree: ast.Module, absent: Collection[str]) -> set[str]:
@@ -148,6 +150,52 @@ def _missing(tree: ast.Module, absent: Collection[str]) -> set[str]:
                 bound.add(name)
     # What is there but for a letter is a slip of the file's own.
     return {name for name in called - bound if not get_close_matches(name, bound, 1, 0.8)}
+
+
+def _words(tree: ast.Module) -> set[str]:
+    r"""The words with which a file compares a player, as Python writes them.
+
+    >>> sorted(_words(ast.parse("def f(p, who):\n    return who == 'X' or p == 'a'")))
+    ["'X'"]
+    """
+    found = set[str]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(
+                ast.Name(name), [ast.Eq() | ast.NotEq()], [ast.Constant(str() as word)]
+            ):
+                if "W" in role_of(name):
+                    found.add(repr(word))
+    return found
+
+
+def _players(tree: ast.Module, compared: Collection[str]) -> Iterator[str]:
+    """The pairs of words of which a file takes one or the other, as roles of a player.
+
+    Args:
+        tree: The file.
+        compared: The words with which it compares a player.
+
+    >>> list(_players(ast.parse("def other(p): return 'O' if p == 'X' else 'X'"), ["'X'"]))
+    ["{'X','O'}", "{'O','X'}"]
+    """
+    words = {str(ast.literal_eval(word)): None for word in compared}
+    own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(ast.Name(name) | ast.Attribute(attr=name), given) if name in own:
+                texts = (one.value for one in given if isinstance(one, ast.Constant))
+                words |= dict.fromkeys(one for one in texts if isinstance(one, str))
+            case ast.IfExp(body=ast.Constant(str() as one), orelse=ast.Constant(str() as other)):
+                words |= dict.fromkeys((one, other))
+            case ast.Return(ast.Constant(str() as word)):
+                words[word] = None
+            case ast.Dict([ast.Constant(str() as one), ast.Constant(str() as other)]):
+                words |= dict.fromkeys((one, other))
+    both = [repr(word) for word in words if word.isalnum()]
+    if len(both) == 2:
+        one, other = both
+        yield from (f"{{{one},{other}}}", f"{{{other},{one}}}")
 
 
 def _read(text: str, trust: bool) -> tuple[ast.Module, dict[str, int]]:
@@ -196,10 +244,20 @@ def _constants(some: Iterable[Any]) -> Iterator[float]:
             yield from _constants(one)
 
 
-def _new(made: type) -> Any:
-    """An object of a file's class, which may be given a game and a depth."""
-    given = {"P": Rules(), "D": DEEP}
-    needed = [one.name for one in parameters(made) if one.default is one.empty]
-    # A game or a tree goes by many names.
-    roles = [role if (role := role_of(name)) in given else "P" for name in needed]
-    return made(*(given[role] for role in roles))
+_MINE = {"me", "ai", "mark", "symbol", "piece", "letter", "aiplayer", "mycolor", "mysymbol"}
+_OTHERS = {"opponent", "opp", "enemy", "human", "other", "opponentsymbol", "opponentcolor"}
+"""The names of what an object is told of the player that it plays for, and of the other one."""
+
+
+def _new(made: type, player: Any = "max", other: Any = "min") -> Any:
+    """An object of a file's class, which may be given a game, a depth, and who is MAX."""
+    given: list[Any] = []
+    for name in (one.name for one in parameters(made) if one.default is one.empty):
+        role, plain = role_of(name), name.lower().replace("_", "")
+        if plain in _OTHERS:
+            given.append(other)
+        elif plain in _MINE or set(role) & {"S", "C", "W"}:
+            given.append(player)
+        else:  # a game or a tree goes by many names
+            given.append(DEEP if role == "D" else Rules())
+    return made(*given)

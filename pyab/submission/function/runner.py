@@ -121,6 +121,7 @@ class Runner:
     def load(self, text: str, trust: bool, limit: float) -> None:
         """Load a file; an answer with what is wrong, or the functions that may be called."""
         self.file = File(text, trust)
+        StandIn.loading = True  # a page loads one file after the other
         try:
             with self.timer.limit(limit):
                 exec(self.file.code, self.file.names)
@@ -161,13 +162,17 @@ class Runner:
                 raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
             shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
             rules = replaceable(self.file.names, codes | {code}, self.file.missing)
-            ways = proposals(shown, stated, rules, pairs(self.file.names))
+            players = list(self.file.players)
+            # What it compares a player with leaves nothing to guess.
+            players += [] if players and self.file.words else pairs(self.file.names)
+            ways = proposals(shown, stated, rules, players)
             todo = [replace(way, inner=inner) for way in ways]
             for way in todo:
                 search = self._search(function, way, codes, fresh)
                 lines = attempt(partial(self._line, search), shaped)
                 hangs += endless(lines[-1])
-                self.tell(way=asdict(way), asked=search.asked, lines=lines)
+                blind = search.turned and not search.compared
+                self.tell(way=asdict(way), asked=search.asked, blind=blind, lines=lines)
                 self.out.flush()
                 if hangs >= HANGS:
                     break
@@ -199,6 +204,7 @@ class Runner:
             numbers=self.file.numbers,
             searches=sorted({one.co_name for one in codes}),
             helpers=self._helpers(codes),
+            words=self.file.words,
             missing=[one for one in self.search.convention.rules if one in self.file.missing],
         )
 

@@ -37,6 +37,7 @@ class Running:
         searches: The functions in its file that search.
         missing: The rules of its game that it calls, and that are not in its file.
         helpers: The functions of its file that it calls, and that do not search.
+        words: The words with which its file compares a player, as Python writes them.
     """
 
     process: Process
@@ -50,6 +51,7 @@ class Running:
     searches: Sequence[str]
     missing: Sequence[str] = ()
     helpers: Sequence[str] = ()
+    words: Sequence[str] = ()
 
     @property
     def searching(self) -> str:

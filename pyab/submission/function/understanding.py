@@ -12,7 +12,7 @@ from typing import Any
 from pyab.engines.own import SAMPLE, best, score
 from pyab.errors import UsageError
 from pyab.functions.brackets import narrow
-from pyab.functions.conventions import Convention, is_pair
+from pyab.functions.conventions import Convention, is_pair, role_of
 from pyab.functions.running import ABSENT, NO_VALUE, NOT_THERE
 from pyab.submission.function import safety
 from pyab.submission.function.child import python_room
@@ -50,9 +50,7 @@ _THEIRS = re.compile(
     rf"|NameError(?!.*{ABSENT})))"
 )
 """The ends of searches that no misreading brings about."""
-OURS = re.compile(
-    r"\ba position\b|<position|'(Taken|Position|Board|Several|Turn|Truth|Rules|Absent)'"
-)
+OURS = re.compile(r"\ba position\b|<position|'(Taken|Position|Board|Several|Turn|Truth|Rules)'")
 """The words of a problem that tell of what we give to a function."""
 _OF_A_GUESS = re.compile(
     rf"{OURS.pattern}|IndexError|KeyError|AttributeError|RecursionError|'(list|int)' object|!limit"
@@ -241,7 +239,7 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
         RefusedError: It cannot be called.
         Put: It gave no answer.
     """
-    lines, ways, asks = _attempted(process, name, stated)
+    lines, ways, asks, blind = _attempted(process, name, stated)
     if not ways:
         raise RefusedError(f"its {name} takes no argument called position, or the like")
     number = best(lines, ways)
@@ -258,13 +256,23 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
     way = way if told or _plays(lines[number], "min") else replace(way, max_only=True)
     sides: Sequence[Side] = ("max",) if way.max_only else SIDES
     right = all(_plays(lines[number], side) for side in sides)
+    if blind[number] and not right:
+        raise Put(
+            "not-understood",
+            f"called as {name}({way}), it asks a position whose turn it is, and does not compare "
+            "that by ==: what stands for a side is no object of the file here, so that `is` is not "
+            "true of it",
+            name,
+        )
     return Tried(name, way, right, score(lines[number], way))
 
 
 def _attempted(
     process: Process, name: str, stated: list[str] | None
-) -> tuple[list[list[str]], list[Convention], list[bool]]:
+) -> tuple[list[list[str]], list[Convention], list[bool], list[bool]]:
     """The lines that each way to call a function leaves, the ways, and if it asks who is to move.
+
+    Last, true for each that does so and compares what it is told with nothing.
 
     One that asks for static values of positions with moves, where there are none, may sort its
     moves by them: if it has answers where there are some, that is how it is tried.
@@ -279,7 +287,8 @@ def _attempted(
         again = ask(inner="beside")
         tried = [one for one in again if not any("!" in line for line in one["lines"])] or tried
     ways = [convention(one["way"]) for one in tried]
-    return [one["lines"] for one in tried], ways, [one["asked"] for one in tried]
+    asks, blind = ([one[what] for one in tried] for what in ("asked", "blind"))
+    return [one["lines"] for one in tried], ways, asks, blind
 
 
 def _lacks_values(lines: Sequence[str]) -> bool:
@@ -318,6 +327,16 @@ def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) ->
         raise put("")
 
 
+def _words_for_players(running: Running) -> str:
+    """A word with which a file compares a player, where none of these is what it is told."""
+    way = running.way
+    told = {word for _, role in way.roles if is_pair(role) for word in role.strip("{}").split(",")}
+    words = [word for word in running.words if word.strip("'").lower() not in SIDES]
+    given = any("W" in role_of(name) and role != "-" for name, role in way.roles)
+    known = not given or len(words) < len(running.words) or bool(told & {*words})
+    return "" if known or not words else words[0]
+
+
 def misread(seen: Seen) -> None:
     """Look whether functions of a file's own look into lists of ours as if these were its boards.
 
@@ -325,6 +344,14 @@ def misread(seen: Seen) -> None:
         Put: Its search goes wrong on most trees, and hands a list on to such functions.
     """
     running = seen.running
+    if seen.verdict in GRAVE and (asked := _words_for_players(running)):
+        raise Put(
+            "not-understood",
+            f"called as {running.name}({running.way}), it goes wrong, and compares a player with "
+            f"{asked}: say what stands for MAX and for MIN, as {{{asked},...}} in its place: "
+            f"--entry '{running.name}({running.way})'",
+            running.name,
+        )
     # What our trees answer for looks into none.
     helpers = [one for one in running.helpers if one not in running.way.rules]
     # What calls itself with the lists inside knows them for a tree.

@@ -798,10 +798,16 @@ def text(term: Term) -> str:
     "f(X,'a b',[1])"
     >>> text(Compound("{}", (Compound(",", ("true", "false")),)))
     '{true,false}'
+    >>> text(Compound("dict", (Var("_"), "white", "turn", Constant(3), "stones")))
+    '_{turn:white,stones:3}'
     """
     match term:
         case Var(name):
             return name
+        case Compound("dict", (tag, *rest)) if rest and len(rest) % 2 == 0:
+            pairs = zip(rest[1::2], rest[::2], strict=True)  # each value stands before its key
+            inside = ",".join(f"{text(key)}:{text(value)}" for key, value in pairs)
+            return f"{text(tag)}{{{inside}}}"
         case Constant(value):
             said = f'"{value}"' if isinstance(value, str) else repr(value)
             return {"inf": "1.0Inf", "-inf": "-1.0Inf", "nan": "1.5NaN"}.get(said, said)

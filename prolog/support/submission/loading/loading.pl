@@ -502,8 +502,8 @@ directive(Directive, _, Module, (:- Directive)) :-
 directive(Directive, Trust, Module, Expansion) :-
     goal_directive(Directive, Trust, Module, Expansion).
 
-%   of_screen(+Goal): Goal is about what is shown, or how much room there is, and
-%   makes no difference to a search.
+%   of_screen(+Goal): Goal is about what is shown, or how much room there is,
+%   and makes no difference to a search.
 
 of_screen(set_stream(_, _)).
 of_screen(prompt(_, _)).
@@ -513,7 +513,8 @@ of_screen(set_prolog_flag(Flag, _)) :-
     memberchk(Flag, [ encoding, stack_limit, verbose, verbose_load,
                       verbose_autoload, answer_write_options, answer_format,
                       print_write_options, debugger_write_options,
-                      toplevel_print_anon, toplevel_prompt, color_term, history
+                      toplevel_print_anon, toplevel_prompt, color_term,
+                      history
                     ]).
 
 %   of_no_indicators(+Declaration0, -Declaration, -Left): a name alone declares
