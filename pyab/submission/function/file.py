@@ -41,6 +41,7 @@ class File:
         tree, self.absent = _read(text, trust)
         safety.standing.update(self.absent)
         self.missing = sorted(_missing(tree, self.absent))
+        self.identifies = any(map(_identifies, ast.walk(tree)))
         self.words = sorted(_words(tree))
         self.players = list(_players(tree, self.words))
         # Else our own `from __future__ import annotations` would hold in the file, too.
@@ -150,6 +151,18 @@ def _missing(tree: ast.Module, absent: Collection[str]) -> set[str]:
                 bound.add(name)
     # What is there but for a letter is a slip of the file's own.
     return {name for name in called - bound if not get_close_matches(name, bound, 1, 0.8)}
+
+
+def _identifies(node: ast.AST) -> bool:
+    """True for a comparison by ``is``, with anything but None.
+
+    >>> [_identifies(ast.parse(text).body[0].value) for text in ("a is None", "a is not b")]
+    [False, True]
+    """
+    match node:
+        case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[other]):
+            return not (isinstance(other, ast.Constant) and other.value is None)
+    return False
 
 
 def _words(tree: ast.Module) -> set[str]:

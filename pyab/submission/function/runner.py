@@ -171,7 +171,7 @@ class Runner:
                 search = self._search(function, way, codes, fresh)
                 lines = attempt(partial(self._line, search), shaped)
                 hangs += endless(lines[-1])
-                blind = search.turned and not search.compared
+                blind = search.turned and not search.compared and self.file.identifies
                 self.tell(way=asdict(way), asked=search.asked, blind=blind, lines=lines)
                 self.out.flush()
                 if hangs >= HANGS:
