@@ -19,6 +19,7 @@ from pyab.errors import ProgramError
 from pyab.functions.brackets import narrow
 from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, pairs, proposals, worded
+from pyab.functions.positions import NESTED
 from pyab.functions.program import Function
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Searcher, attempt
@@ -173,7 +174,7 @@ def score(lines: Sequence[str], way: Convention) -> int:
     # A way that led to nothing was given up, and has fewer lines.
     for line, (value, best_moves, wanted) in zip(lines, _wanted(), strict=False):
         found, seen = _ANSWER.search(line), tuple(_LEAF.findall(line))
-        if found is None or (best_moves and not seen and way.form in ("list", "tuple", "taken")):
+        if found is None or (best_moves and not seen and way.form in (*NESTED, "taken")):
             continue  # it takes a list of ours for one of its own
         right = float(found[2]) == value
         values += right

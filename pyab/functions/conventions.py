@@ -167,9 +167,8 @@ class Convention:
             "A": alpha,
             "B": beta,
             "D": DEEP,
-            "S": at_max,
             "N": not at_max,
-            "C": 1 if at_max else -1,
+            **{role: both[not at_max] for role, both in _PLAYERS.items()},
             "W": ("max" if at_max else "min") if player is None else player,
             "G": Rules(),
         }

@@ -53,7 +53,6 @@ class Game:
         asked: True if the function has asked who is to move.
         asked_inside: True if it has asked for the static value of a position with moves.
         listed: True if it has asked for the positions after a move.
-        linked: True if it has asked for the first of these alone, or for the next one.
         turned: True if a position has told it whose turn it is.
         compared: True if it has compared that with anything, other than by ``is``.
         words: The words with which it has compared that, as Python writes them, ours left out.
@@ -90,7 +89,7 @@ class Game:
             self.given = {n: _NUMBERS.get(type(v), _same)(v) for n, v in self.given.items()}
         self.events: list[str] = []
         self.last, self.asked, self.asked_inside = -1, False, False
-        self.listed = self.linked = self.turned = self.compared = False
+        self.listed = self.turned = self.compared = False
         self.words: dict[str, None] = {}
         self.says = says
         self.ids: dict[int, int] = {}
@@ -181,7 +180,6 @@ class Position:
     def _linked(self, to: str) -> Position | None:
         """The first position after it; or the next one after the same position as it."""
         game, node = self._pyab_game, self._pyab_node
-        game.linked = True
         if game.listed:  # who lists them has something else in mind, such as who moves first
             raise AttributeError(f"a position has no {to!r} beside its moves")
         if to == "first":

@@ -38,14 +38,12 @@ class File:
     """
 
     def __init__(self, text: str, trust: bool) -> None:
-        tree, self.absent = _read(text, trust)
+        tree, self.code, self.absent = _read(text, trust)
         safety.standing.update(self.absent)
         self.missing = sorted(_missing(tree, self.absent))
         self.identifies = any(map(_identifies, ast.walk(tree)))
         self.words = sorted(_words(tree))
         self.players = list(_players(tree, self.words))
-        # Else our own `from __future__ import annotations` would hold in the file, too.
-        self.code = compile(tree, SUBMITTED, "exec", dont_inherit=True)
         self.codes = list(codes_in(self.code))[1:]
         self.numbers = sorted(set(_numbers(self.code)))
         module = ModuleType(MODULE)
@@ -211,8 +209,8 @@ def _players(tree: ast.Module, compared: Collection[str]) -> Iterator[str]:
         yield from (f"{{{one},{other}}}", f"{{{other},{one}}}")
 
 
-def _read(text: str, trust: bool) -> tuple[ast.Module, dict[str, int]]:
-    """A file, read, and the modules that it imports in vain.
+def _read(text: str, trust: bool) -> tuple[ast.Module, CodeType, dict[str, int]]:
+    """A file, read, with its code, and the modules that it imports in vain.
 
     Raises:
         Refused: It cannot be read, or something in it is not known to be safe.
@@ -220,8 +218,8 @@ def _read(text: str, trust: bool) -> tuple[ast.Module, dict[str, int]]:
     try:
         tree = ast.parse(text, SUBMITTED)
         absent = {} if trust else safety.check(tree)
-        compile(tree, SUBMITTED, "exec", dont_inherit=True)  # what no tree shows is wrong, too
-        return tree, absent
+        # Else our own `from __future__ import annotations` would hold in the file, too.
+        return tree, compile(tree, SUBMITTED, "exec", dont_inherit=True), absent
     except SyntaxError as error:
         raise safety.Refused(f"line {error.lineno}: syntax error: {error.msg}") from None
     except (ValueError, RecursionError, MemoryError):

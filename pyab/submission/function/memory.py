@@ -7,8 +7,8 @@ import re
 
 from pyab.submission.function import mirrors
 from pyab.submission.function.running import Running
-from pyab.submission.judge.filereport import FileReport, ShownTree
-from pyab.submission.judge.further import TWICE, led_wrong
+from pyab.submission.judge.filereport import FileReport
+from pyab.submission.judge.further import TWICE, where_twice
 from pyab.submission.run.answers import outcome_on
 from pyab.submission.run.groups import one
 from pyab.submission.run.verdicts import GRAVE
@@ -23,16 +23,14 @@ def tried(running: Running, known: FileReport) -> FileReport:
     trees = list(filter(running.takes, TWICE))
     lines = running.run(list(map(one, trees)), twins=True).lines
     got = {tree: outcome_on(tree, line) for tree, line in zip(trees, lines, strict=False)}
-    if len(got) < max(1, len(trees)) or None in (one.value for one in got.values()):
-        return known.noting(notes.remembers(kept), remarkable=True) if kept else known
-    wrong = [tree for tree in got if got[tree].value != tree.backed_up[0]]
-    if wrong:
-        tree = wrong[0]
-        (line,) = mirrors.lines(known.reference, (one(tree),), running.counted)
-        right = outcome_on(tree, line)
-        shown = ShownTree("wrong-value", tree, right, got[tree], beside=known.reference)
-        return led_wrong(known, kept, shown)
-    return known.noting(notes.kept_well(kept, len(trees)), remarkable=True) if kept else known
+    # With no answer to one of them, or its process ended, nothing is known.
+    whole = len(got) == len(trees) and None not in (found.value for found in got.values())
+    return where_twice(
+        known,
+        kept,
+        got if whole else {},
+        lambda groups: mirrors.lines(known.reference, groups, running.counted),
+    )
 
 
 _KEPT = re.compile("memo|cache|table|seen|visited|transpos|stored|^tt$", re.IGNORECASE)

@@ -248,7 +248,7 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
     if number is None:
         # Where our trees answer for the rules of the game, something else may be missing.
         rows = sorted(zip(lines, ways, strict=True), key=lambda row: not row[1].rules)
-        _needs_what_is_there(each[-1] for each, _ in rows)
+        _needs_what_is_missing(each[-1] for each, _ in rows)
         raise _unanswered(name, *_telling(lines, ways), offered=stated is None)
     way = ways[number]
     # An argument tells it the side; or it gives back the mover's value; or it asks the position.
@@ -317,7 +317,7 @@ def unanswered(running: Running, trees: Sequence[Tree], lines: Sequence[str]) ->
     ends = [line for tree, line in zip(trees, lines, strict=False) if tree.arity[0]]
     problems = [line.partition("!")[2] for line in ends]
     put = partial(_unanswered, running.name, running.way, offered=not running.options.entry)
-    _needs_what_is_there(ends)
+    _needs_what_is_missing(ends)
     if ours := next(filter(OURS.search, problems), None):
         raise put(ours, some=True)
     theirs = sum(_THEIRS.search(line) is not None for line in ends)
@@ -338,10 +338,11 @@ def _words_for_players(running: Running) -> str:
 
 
 def misread(seen: Seen) -> None:
-    """Look whether functions of a file's own look into lists of ours as if these were its boards.
+    """Look whether a search that goes wrong has players, or boards, of which we know nothing.
 
     Raises:
-        Put: Its search goes wrong on most trees, and hands a list on to such functions.
+        Put: It compares its player with words that it was not told; or it goes wrong on most trees,
+            and hands a list of ours on to functions of its own, as if that were its board.
     """
     running = seen.running
     if seen.verdict in GRAVE and (asked := _words_for_players(running)):
@@ -365,7 +366,7 @@ def misread(seen: Seen) -> None:
         )
 
 
-def _needs_what_is_there(lines: Iterable[str]) -> None:
+def _needs_what_is_missing(lines: Iterable[str]) -> None:
     """Refuse a search that needs something of a module which is not loaded."""
     for line in lines:
         _, found, words = line.partition(NOT_THERE)

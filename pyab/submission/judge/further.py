@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -21,8 +21,8 @@ from pyab.submission.read import arguments, dress, game
 from pyab.submission.read.flow import Flow
 from pyab.submission.read.reading import PLAIN, VALUES, Hook, Reading
 from pyab.submission.run import depths, steps
-from pyab.submission.run.answers import UnreadableError, outcome, outcome_on
-from pyab.submission.run.groups import all_of, core, count, even, lonely, smallest, stepped
+from pyab.submission.run.answers import Outcome, UnreadableError, outcome, outcome_on
+from pyab.submission.run.groups import Group, all_of, core, count, even, lonely, smallest, stepped
 from pyab.submission.run.groups import one as group_of
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
@@ -197,31 +197,38 @@ def _repeated(search: Search, known: FileReport) -> FileReport:
     untried = (notes.remembers(by_name),) if kept else ()
     if known.verdict in GRAVE:
         return known.noting(*untried, remarkable=bool(kept))
-    trees = list(filter(search.inside, TWICE))
+    trees = filter(search.inside, TWICE)
     got = {tree: outcome_on(tree, search.program.run_with_twins(tree)) for tree in trees}
-    wrong = [tree for tree in trees if got[tree].value not in (None, tree.backed_up[0])]
-    if kept and (not trees or None in (one.value for one in got.values())):
-        return known.noting(*untried, remarkable=True)
-    if wrong:  # what is not kept in the file may be handed on
-        tree = wrong[0]
-        (line,) = reference().lines((group_of(tree),), key=known.reference)
-        shown = ShownTree("wrong-value", tree, outcome_on(tree, line), got[tree])
-        return led_wrong(known, by_name, replace(shown, beside=known.reference))
-    well = notes.kept_well(by_name, len(trees))
-    return known.noting(well, remarkable=True) if kept else known
+    return where_twice(known, by_name, got, partial(reference().lines, key=known.reference))
 
 
-def led_wrong(known: FileReport, kept: str, shown: ShownTree) -> FileReport:
-    """The report on what is right where no position comes twice, and wrong where one does.
+def where_twice(
+    known: FileReport,
+    kept: str,
+    got: Mapping[Tree, Outcome],
+    right: Callable[[tuple[Group, ...]], Sequence[str]],
+) -> FileReport:
+    """The report on what is right where no position comes twice, and was tried where one does.
 
     Args:
         known: What was known of it.
-        kept: The names of what it keeps.
-        shown: A tree in which a position comes twice.
+        kept: The names of what it keeps, if it has any.
+        got: What it did on trees in which a position comes twice.
+        right: What gives the lines of the program that it was compared with.
     """
-    words = notes.led_wrong(kept, shown.tree, shown.got.value)
-    said = f"{known.message}; {messages.TWICE}"
-    return known.noting(words, remarkable=True).parted(shown, said)
+    if kept and (not got or None in (one.value for one in got.values())):
+        return known.noting(notes.remembers(kept), remarkable=True)
+    # What is not kept in the file may be handed on.
+    wrong = (tree for tree, one in got.items() if one.value not in (None, tree.backed_up[0]))
+    if tree := next(wrong, None):
+        (line,) = right((group_of(tree),))
+        shown = ShownTree(
+            "wrong-value", tree, outcome_on(tree, line), got[tree], beside=known.reference
+        )
+        why = notes.led_wrong(kept, tree, got[tree].value)
+        said = f"{known.message}; {messages.TWICE}"
+        return known.noting(why, remarkable=True).parted(shown, said)
+    return known.noting(notes.kept_well(kept, len(got)), remarkable=True) if kept else known
 
 
 def _depth(search: Search, known: FileReport) -> FileReport:
