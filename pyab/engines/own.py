@@ -7,25 +7,28 @@ process of their own; see :mod:`pyab.submission.function`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from inspect import unwrap
 from itertools import count
 from types import CodeType
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyab.engines import python
 from pyab.errors import ProgramError
-from pyab.functions.brackets import narrow
+from pyab.functions import rows
 from pyab.functions.codes import codes_in, searches
 from pyab.functions.conventions import Convention, pairs, proposals, worded
 from pyab.functions.positions import NESTED
 from pyab.functions.program import Function
+from pyab.functions.results import narrow
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Searcher, attempt
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
-from pyab.trees.tree import Tree
+from pyab.trees import uniform
+from pyab.trees.tree import SIDES, Tree
 
 SAMPLE = tuple(
     Tree.parse(text, side)
@@ -37,6 +40,13 @@ SAMPLE = tuple(
     for side in ("max", "min")  # type: Any
 )
 """Trees on which the ways to call a function are tried."""
+ROWS = tuple(
+    uniform.tree(2, height, "random", number=number, root=side)
+    for height in range(1, 7)
+    for number in range(4)
+    for side in SIDES
+)
+"""The trees on which the ways are tried in which it takes the leaves of a tree in one row."""
 LIKE = ("bratko", "f2", "minimax")
 """Programs whose leaves a function may evaluate."""
 
@@ -72,8 +82,7 @@ def own(function: Callable[..., Any], taken: Collection[str] = ()) -> Function:
         stem="",
         mirror="",
         predicates=(Predicate("search", name, _arguments(search.convention), name),),
-        # On [1,[1,2]] a cut-off at equality spares the last leaf.
-        strict="s(4," in search.run((2, 0, 2, 0, 0), (1, 1, 2), "max"),
+        strict=_is_strict(search),
         tie="first",
         search=search,
     )
@@ -83,16 +92,21 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
     """The function with the way to call it in which it does best."""
     codes = _codes(plain, name)
     names: dict[str, Any] = getattr(getattr(plain, "__func__", plain), "__globals__", {})
-    trees = [(tree.arity, tree.leaves, tree.root) for tree in SAMPLE]
-    ways = proposals(function, rules=replaceable(names, codes), players=pairs(names))
+    in_row = rows.proposals(function, kept=rows.kept_in(names, codes))
+    trees = [(tree.arity, tree.leaves, tree.root) for tree in (ROWS if in_row else SAMPLE)]
+    ways = in_row or proposals(function, rules=replaceable(names, codes), players=pairs(names))
     # What is drawn, and told step by step, are the leaves: so these have to be seen.
     ways = [way for way in ways if way.form != "plain"]
     tried, lines = list[Searcher](), list[list[str]]()
     for way in ways:
         tried.append(Searcher(function, way, codes, names=names))
-        lines.append(attempt(tried[-1].run, trees))
+        lines.append(attempt(tried[-1].run, rows.trees_for(way, trees)))
         ways += worded(way, tried[-1].words)
-    number = best(lines, [one.convention for one in tried])
+    if in_row:
+        found = max(in_rows(lines, ways), key=lambda one: one.likelihood, default=None)
+        number = found and found.number
+    else:
+        number = best(lines, [one.convention for one in tried])
     if number is None:
         failed = [line for line in lines[0] if "!" in line] if lines else []  # not on leaves alone
         said = narrow(failed[0].partition("!")[2]) if failed else "it takes no position"
@@ -102,6 +116,16 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
             f"({tried[0].convention if tried else ''}): {said.removeprefix('error ')}"
         )
     return tried[number]
+
+
+def _is_strict(search: Searcher) -> bool:
+    """True if it does not cut off at equality, which spares the last leaf of such a tree."""
+    heights = search.convention.heights
+    if not heights:
+        return "s(4," in search.run((2, 0, 2, 0, 0), (1, 1, 2), "max")
+    shape = uniform.shape(2, max(2, *heights) if heights[1:] else heights[0])
+    leaves = (1,) * (shape.count(0) - 1)
+    return f"s({len(shape) - 1}," in search.run(shape, (*leaves, 2), "max")
 
 
 def _arguments(way: Convention) -> tuple[str, ...]:
@@ -163,9 +187,50 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
     return scores.index(most) if most else None
 
 
+class InRow(NamedTuple):
+    """A way to call a function that takes the leaves of a tree in one row.
+
+    Attributes:
+        number: Its number.
+        way: The way.
+        share: The share of :data:`ROWS`, of those that it can be asked about, with a right value.
+        whole: True if there was an answer on all of these.
+    """
+
+    number: int
+    way: Convention
+    share: float
+    whole: bool
+
+    @property
+    def likelihood(self) -> tuple[bool, float]:
+        """The signs that it is called so: it has answers, and right ones."""
+        return self.whole, self.share
+
+
+def in_rows(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> Iterator[InRow]:
+    """The ways that led to an answer, from the lines that each left on its own of :data:`ROWS`."""
+    for number, (each, way) in enumerate(zip(lines, ways, strict=True)):
+        one_sided = not (way.told or way.returned)
+        inside = (tree for tree in ROWS if len(tree.leaves) in [2**deep for deep in way.heights])
+        pairs = ((tree, _ANSWER.search(line)) for tree, line in zip(inside, each, strict=False))
+        asked = [(tree, got) for tree, got in pairs if tree.root == "max" or not one_sided]
+        if any(got for _, got in asked):
+            right = sum(float(got[2]) == tree.backed_up[0] for tree, got in asked if got)
+            whole = all(got for _, got in asked)
+            if _is_odd(way) and right < len(asked):
+                continue
+            yield InRow(number, replace(way, max_only=one_sided), right / len(asked), whole)
+
+
 def _asked(way: Convention, trees: int) -> int:
     """The number of trees of the sample, or of its beginning, that a way may be right on."""
     return sum(tree.root == "max" or way.told or way.returned for tree in SAMPLE[:trees])
+
+
+def _is_odd(way: Convention) -> bool:
+    """True for a way that has to be right everywhere: a sign makes the mover's values of MAX's."""
+    return way.signed and (way.given or not way.returned)
 
 
 def score(lines: Sequence[str], way: Convention) -> int:
@@ -188,8 +253,7 @@ def score(lines: Sequence[str], way: Convention) -> int:
     # Where no leaf is seen, only values tell that it takes our lists for trees.
     if way.form == "plain" and values < 0.8 * _asked(way, len(lines)):
         return 0
-    # A sign makes the mover's values of MAX's: another way to take it has to be right everywhere.
-    if way.signed and (way.given or not way.returned) and values < len(lines):
+    if _is_odd(way) and values < len(lines):
         return 0
     # Values count most; more answers decide between equals.
     return 100 * (4 * values + 2 * moves + leaves) + answers

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 from ast import literal_eval
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import EnumMeta
 from functools import cache, reduce
@@ -17,7 +17,7 @@ from typing import Any
 
 from pyab.functions.layout import Layout
 from pyab.functions.positions import OBJECTS, Form, Inner
-from pyab.functions.results import SHAPES
+from pyab.functions.results import SHAPES, VALUED
 from pyab.functions.rules import Rules
 
 FULL = (float("-inf"), float("inf"))
@@ -29,9 +29,11 @@ MOST = 1200
 
 Role = str
 """What a parameter is for: ``P`` a position, ``A`` and ``B`` the window, ``D`` a depth; ``S`` true
-for MAX, ``N`` true for MIN, ``C`` 1 or -1, ``W`` ``"max"`` or ``"min"``; ``-`` left to its default;
+for MAX, ``N`` true for MIN, ``C`` 1 or -1, and ``X``, too, where values are multiplied by it; ``W``
+``"max"`` or ``"min"``; ``-`` left to its default;
 ``G`` the game, as an object; ``=`` and a text: that constant; ``{1,2}`` the first where MAX is to
-move at the root, else the second."""
+move at the root, else the second.  Of a tree that is a row of leaves ``L`` is the row, ``I`` the
+index of a position, ``U`` its moves from the root, and ``H`` the height of the tree."""
 
 _NAMES = {
     "A": "alpha alfa a low lower α lo альфа",
@@ -50,8 +52,15 @@ _PARTS = {"alpha": "A", "beta": "B", "depth": "D", "maxim": "S", "minim": "N"}
 """What a longer name tells by a part of it."""
 _OTHER = ("D", "S", "C", "W")
 """What a parameter may be for whose name says nothing."""
+TELLING = ("S", "N", "C", "X", "W")
+"""The roles of what tells a function who is to move; so does one of two by that."""
 PAIRS = ("{1,2}", "{2,1}", "{0,1}")
 """The numbers that a player may be, other than those for which there is a role."""
+
+
+# Not (True, False): who is given the mover's values does not return MAX's.
+VIEWS = ((False, False), (True, True), (False, True))
+"""Whether values are given from the mover's side, and whether they are returned so."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +78,8 @@ class Convention:
         rules: The file's own functions that the positions answer for.
         says: A word of its own for a side, as Python writes it, and ``"max"`` or ``"min"``.
         inner: The static values of positions, as objects, that have moves.
+        heights: The heights of trees that are one row of leaves.
+        row: The name by which it knows that row, if it is not given it.
     """
 
     form: Form
@@ -81,16 +92,18 @@ class Convention:
     rules: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
     inner: Inner = "none"
+    heights: tuple[int, ...] = ()
+    row: str = ""
 
     @property
     def moves(self) -> bool:
         """True if the result names a move."""
-        return self.shape not in ("value", "0 -", "1 -")
+        return self.shape not in ("value", *VALUED)
 
     @property
     def told(self) -> bool:
         """True if the function is told who is to move, by an argument."""
-        return any(role in ("S", "N", "C", "W") or is_pair(role) for _, role in self.roles)
+        return any(role in TELLING or is_pair(role) for _, role in self.roles)
 
     def players(self, names: Mapping[str, Any] = MappingProxyType({})) -> tuple[Any, Any]:
         """The players that are MAX and MIN, as the function is told them; else two words.
@@ -107,8 +120,8 @@ class Convention:
 
     @property
     def signed(self) -> bool:
-        """True if a name says that an argument is a sign."""
-        return any(role == "C" and role_of(name) == "C" for name, role in self.roles)
+        """True if an argument is a sign, as its name says, or what is done with it."""
+        return any(role == "X" or (role == role_of(name) == "C") for name, role in self.roles)
 
     @property
     def certain(self) -> bool:
@@ -171,6 +184,9 @@ class Convention:
             **{role: both[not at_max] for role, both in _PLAYERS.items()},
             "W": ("max" if at_max else "min") if player is None else player,
             "G": Rules(),
+            **dict.fromkeys("IU", 0),
+            "L": given,
+            "H": getattr(given, "height", 0),
         }
         roles = [(name, role) for name, role in self.roles if role != "-"]
         # Behind one that is left to its default, the others go by name.
@@ -183,7 +199,8 @@ class Convention:
 
     def __str__(self) -> str:
         shown = {"P": "position", "A": "alpha", "B": "beta", "D": str(DEEP), "S": "maximising"}
-        shown |= {"N": "minimising", "C": "colour", "W": "player", "G": "game"}
+        shown |= {"N": "minimising", "C": "colour", "X": "colour", "W": "player", "G": "game"}
+        shown |= {"L": "values", "I": "index", "U": "level", "H": "height"}
         told = [
             role[1:] if role[0] == "=" else role if is_pair(role) else shown[role]
             for _, role in self.roles
@@ -192,7 +209,7 @@ class Convention:
         return ", ".join(told)
 
 
-_PLAYERS: dict[Role, tuple[Any, Any]] = {"S": (True, False), "C": (1, -1)}
+_PLAYERS: dict[Role, tuple[Any, Any]] = {"S": (True, False), "C": (1, -1), "X": (1, -1)}
 """What MAX and MIN are where a role is told, and each is no word."""
 
 
@@ -274,6 +291,7 @@ def proposals(
     stated: Sequence[Role] | None = None,
     rules: tuple[str, ...] = (),
     players: Sequence[Role] = PAIRS,
+    signs: Collection[str] = (),
 ) -> list[Convention]:
     """The ways to call a function, the likeliest first.
 
@@ -282,15 +300,14 @@ def proposals(
         stated: What its arguments are for, if the user says it.
         rules: Functions that may be rules of its game.
         players: What a player may be, besides.
+        signs: The names of what is multiplied, or negated: a player of that name is a sign.
     """
     found = parameters(function)
     if stated is not None:
         names = [one.name for one in found] + [f"_{number}" for number in range(len(stated))]
         given = [tuple(zip(names, stated, strict=False))]
     else:
-        given = list(_roles(found, players))
-    # Not (True, False): who is given the mover's values does not return MAX's.
-    views = ((False, False), (True, True), (False, True))
+        given = list(_roles(found, players, signs))
     forms: tuple[Form, ...] = ("object", "board", "list", "tuple", "taken", "plain")
     # What stands behind a bare * goes by name.
     by_name = next((n for n, one in enumerate(found) if one.kind is one.KEYWORD_ONLY), len(found))
@@ -299,7 +316,7 @@ def proposals(
     each = [roles for roles in given if any(role == "P" for _, role in roles)]
     every = (
         Convention(form, roles, *view, shape)
-        for roles, form, view, shape in product(each, forms, views, SHAPES)
+        for roles, form, view, shape in product(each, forms, VIEWS, SHAPES)
         if not any(role == "G" for _, role in roles)
     )
     return [*islice(every, MOST), *islice(_ruled(each, rules), MOST)]
@@ -330,7 +347,7 @@ def _ruled(
 
 
 def _roles(
-    found: Sequence[inspect.Parameter], players: Sequence[Role]
+    found: Sequence[inspect.Parameter], players: Sequence[Role], signs: Collection[str]
 ) -> Iterator[tuple[tuple[str, Role], ...]]:
     """The roles of the parameters, in each way that is possible."""
     known = [role_of(one.name) for one in found]
@@ -338,9 +355,8 @@ def _roles(
         known = [
             "G" if "game" in one.name else role for one, role in zip(found, known, strict=True)
         ]
-    if "P" not in known and found:
-        # No name says position: it is the first that says nothing.
-        known[next((n for n, role in enumerate(known) if not role), 0)] = "P"
+    if "P" not in known and "" in known:
+        known[known.index("")] = "P"  # no name says position: it is the first that says nothing
     each: list[Sequence[Role]] = []
     taken: set[str] = set()
     for one, role in zip(found, known, strict=True):
@@ -351,6 +367,8 @@ def _roles(
             free == ["D"] and has_default and type(one.default) is int and not one.default
         ):
             free = ["-"] if has_default else [*_OTHER, *players]
+        elif "C" in free and one.name in signs:
+            free = ["X"]
         elif "W" in free:  # words and members of the file's own first, or alone
             own = [one for one in players if one not in PAIRS]
             free = [*own, *free, *PAIRS] if {*PAIRS} & {*players} else own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 Shape = tuple[int, ...]
 
@@ -36,6 +36,23 @@ class Layout:
             if parent >= 0:
                 self.children[parent].append(node)
             above.append(node)
+
+    @cached_property
+    def levels(self) -> list[list[int]]:
+        """The positions that are so many moves from the root, from the left.
+
+        >>> Layout((2, 1, 0, 0), "max").levels
+        [[0], [1, 3], [2]]
+        """
+        found = [[0]]
+        while more := [child for node in found[-1] for child in self.children[node]]:
+            found.append(more)
+        return found
+
+    @property
+    def height(self) -> int:
+        """The number of moves to the deepest position."""
+        return len(self.levels) - 1
 
 
 def inner_value(node: int) -> int:

@@ -14,19 +14,19 @@ others have for these are known.  A nested list has no parts: ``[[1, 4], [5, 6]]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from itertools import count
-from typing import Any, Literal, cast
+from typing import Any, Literal, SupportsIndex, cast
 
 from pyab.functions.layout import Layout, inner_value
 from pyab.functions.parts import part_called
 
-Form = Literal["object", "board", "list", "tuple", "taken", "plain"]
+Form = Literal["object", "board", "list", "tuple", "taken", "plain", "row"]
 """Positions are objects; or one object, on which moves are played in place; or nested lists or
 tuples, whose leaves count as evaluated where the function is called with them; or nested lists,
 whose leaves count where they are taken out; or lists that are just lists, whose leaves are not
-counted."""
+counted; or numbers, where the leaves stand in one row: see :mod:`pyab.functions.rows`."""
 
 Inner = Literal["none", "beside", "counted"]
 """The static values of positions with moves: there are none; they are there, to sort moves by, say;
@@ -96,7 +96,7 @@ class Game:
         self.twins = twins
         # Kept, since an identity is one for as long as what has it is there.
         self.made = self._made()
-        self.root_given = Board(self, 0) if form == "board" else self.made[0]
+        self.root_given = self._given()
 
     def evaluated(self, node: int) -> None:
         """Note that a terminal position is evaluated."""
@@ -111,6 +111,15 @@ class Game:
         while node > 0 and parents[node]:
             node = parents[node]
         return node or None
+
+    def _given(self) -> Any:
+        if self.form == "board":
+            return Board(self, 0)
+        if self.form == "row":
+            terminal = self.layout.terminal
+            leaves = [self.given[node] for node in terminal]
+            return Row(leaves, self.layout.height, lambda at: self.evaluated(terminal[at]))
+        return self.made[0]
 
     def _made(self) -> dict[int, Any]:
         objects = self.form in OBJECTS
@@ -129,6 +138,27 @@ class Game:
                 made[node] = tuple(inside) if self.form == "tuple" else made[node]
                 self.ids[id(made[node])] = node
         return made
+
+
+class Row(list[Any]):
+    """The leaves of a tree, from the left; which of them is taken out is told.
+
+    >>> row = Row([3, 5], 1, print)
+    >>> row[1]
+    1
+    5
+    """
+
+    def __init__(self, values: Sequence[Any], height: int, taken: Callable[[int], None]) -> None:
+        super().__init__(values)
+        self.height, self._taken = height, taken
+
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        if isinstance(at, SupportsIndex):
+            number = at.__index__()
+            self._taken(number if number >= 0 else number + len(self))
+        return found
 
 
 class Position:

@@ -7,12 +7,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pyab.errors import MisfitError
 from pyab.functions.layout import layout
 from pyab.functions.positions import Game
 from pyab.functions.running import Searcher
 from pyab.programs.own import Own
+from pyab.trees import uniform
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
+
+
+def _or(heights: Sequence[int]) -> str:
+    """Some heights in words."""
+    return " or ".join(filter(None, (", ".join(map(str, heights[:-1])), str(heights[-1]))))
 
 
 @dataclass(frozen=True, repr=False)
@@ -26,8 +33,18 @@ class Function(Own):
     search: Searcher = field(kw_only=True, compare=False)
 
     def lines(self, trees: Sequence[Tree], window: Window = FULL, watch: bool = True) -> list[str]:
-        """As :meth:`Own.lines`."""
-        run = self.search.run
+        """As :meth:`Own.lines`.
+
+        Raises:
+            MisfitError: It takes the leaves of a tree in one row, and a tree is none for that.
+        """
+        run, way = self.search.run, self.search.convention
+        for tree in trees if way.heights else ():
+            if tree.arity not in [uniform.shape(2, deep) for deep in way.heights]:
+                raise MisfitError(
+                    f"{self.key} takes the leaves of a tree in one row: it needs trees with two "
+                    f"moves in each position, {_or(way.heights)} moves deep"
+                )
         return [run(tree.arity, tree.leaves, tree.root, watch, window) for tree in trees]
 
     def ready(self, tree: Tree) -> Callable[[], Any]:
@@ -39,7 +56,7 @@ class Function(Own):
         def search() -> Any:
             # Else the events of all repetitions would pile up.
             game.events.clear()
-            with self.search.ruled():
+            with self.search.ruled(game):
                 return self.search.function(*placed, **named)
 
         return search

@@ -12,7 +12,12 @@ from pyab.functions.positions import Game, Position
 SHAPES = ("value", "0 1", "1 0", "0 -", "1 -", "fields", "position")
 """The forms of a result: the value alone; a pair, with the places of the value and of the move; an
 object or a dictionary that names them; a position."""
-_FIELDS = (("value", "score", "best_value", "val"), ("move", "best", "best_move", "action"))
+VALUED = ("0 -", "1 -")
+"""The forms of a result that has a value, beside something that is no move."""
+_FIELDS = (
+    ("value", "score", "best_value", "val"),
+    ("move", "best", "best_move", "action", "line", "pv", "path"),
+)
 # Python writes 4,300 digits at the most, some 14,284 bits.
 _LONGEST = 10_000
 """Bits of an integer that is written."""
@@ -127,3 +132,22 @@ def _short(found: Any) -> str:
     except Exception:  # a __repr__ of theirs
         text = type(found).__name__
     return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+# Brackets in the words of an error are wide: a line has its own.
+_WIDE = str.maketrans("()", "\uff08\uff09")
+_NARROW = str.maketrans("\uff08\uff09", "()")
+
+
+def wide(words: str) -> str:
+    """The words of an error as they stand in a line.
+
+    >>> narrow(wide("list (not int)"))
+    'list (not int)'
+    """
+    return words.translate(_WIDE)
+
+
+def narrow(words: str) -> str:
+    """Words from a line with the brackets that they had."""
+    return words.translate(_NARROW)

@@ -70,7 +70,9 @@ def _node(position: Position) -> int:
 def replaceable(
     names: Mapping[str, Any], searches: frozenset[Any], missing: Iterable[str] = ()
 ) -> tuple[str, ...]:
-    """The functions of a file that are rules of its game, where those for moves and values are.
+    """The functions of a file that are rules of its game, where what gives its values is one.
+
+    A board may have its moves itself: board.legal_moves, and evaluate(board).
 
     Args:
         names: The names of the file.
@@ -84,5 +86,4 @@ def replaceable(
         and thing.__globals__ is names
         and thing.__code__ not in searches
     } | {name: part_called(name) for name in missing}
-    parts = set(found.values())
-    return tuple(name for name in found if found[name]) if {"moves", "values"} <= parts else ()
+    return tuple(name for name in found if found[name]) if "values" in found.values() else ()

@@ -14,12 +14,12 @@ from functools import partial
 from types import CodeType, FrameType
 from typing import Any
 
-from pyab.functions.brackets import wide
+from pyab.functions import rows
 from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
 from pyab.functions.layout import Shape, layout
 from pyab.functions.positions import NESTED, OBJECTS, Game, Position, Several, Turn
-from pyab.functions.results import NoAnswer, number, place, read
+from pyab.functions.results import NoAnswer, number, place, read, wide
 from pyab.functions.rules import asked
 from pyab.functions.standins import NotThere
 
@@ -89,7 +89,7 @@ class Searcher:
         placed, named = way.arguments(game.root_given, root == "max", window, player, self.names)
         try:
             seen = watch or way.form in NESTED
-            with self.ruled(), self._watched(game, watch) if seen else nullcontext():
+            with self.ruled(game), self._watched(game, watch) if seen else nullcontext():
                 found = function(*placed, **named)
             ending = self._answer(found, game)
         except self.caught as error:
@@ -102,15 +102,20 @@ class Searcher:
         return _with_root("".join(game.events), ending, window) + ending
 
     @contextmanager
-    def ruled(self) -> Iterator[None]:
-        """Within it, the positions answer for the rules of the file's own game."""
-        rules = self.convention.rules
-        own = {name: self.names[name] for name in rules if name in self.names}
-        self.names.update({name: partial(asked, name) for name in rules})
+    def ruled(self, game: Game) -> Iterator[None]:
+        """Within it, the positions answer for the rules of the file's own game.
+
+        So does the row of leaves for the one that the file knows by name.
+        """
+        way = self.convention
+        ours = {name: partial(asked, name) for name in way.rules}
+        ours |= {way.row: game.root_given} if way.row else {}
+        own = {name: self.names[name] for name in ours if name in self.names}
+        self.names.update(ours)
         try:
             yield
         finally:
-            for name in rules:
+            for name in ours:
                 del self.names[name]
             self.names.update(own)
 
@@ -267,6 +272,7 @@ class _Seen:
         inside = frame.f_locals
         places = (self._place(inside.get(name)) for name in names)
         node = next((at for at in places if at is not None), None)
+        node = self._in_row(inside, names) if node is None else node
         if self._of_several(inside, names):
             node = None
         self.open.append((frame, node))
@@ -289,6 +295,15 @@ class _Seen:
         """True for a call that is about a list of positions, and about one of them besides."""
         first = next((one for name in names if type(one := inside.get(name)) in _HELD), None)
         return self.game.form in OBJECTS and isinstance(first, tuple | list)
+
+    def _in_row(self, inside: Mapping[str, Any], names: Sequence[str]) -> int | None:
+        """The position of a call that is told its index alone, if it is told one that there is."""
+        if self.game.form != "row":
+            return None
+        index: Any = inside.get(rows.index_in(names) or "")
+        levels, level = self.game.layout.levels, len(self.open)
+        there = type(index) is int and level < len(levels) and 0 <= index < len(levels[level])
+        return levels[level][index] if there else None
 
     def _place(self, found: Any) -> int | None:
         node = place(found, self.game)

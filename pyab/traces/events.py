@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyab.engines.watching import EVENTS
-from pyab.functions.brackets import narrow
+from pyab.functions.results import narrow
 from pyab.programs.program import Program
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree

@@ -258,3 +258,45 @@ def test_what_counts_positions_takes_back_no_move_where_positions_are_handed_on(
     assert report.agrees["value"], details(report)
     wrong = of_text(tmp_path, COUNTED.replace("W is -W1", "W is W1"))
     assert wrong.verdict == "wrong-value", details(wrong)
+
+
+CELLS = """
+:- dynamic cell/2.
+new_game :- retractall(cell(_, _)), forall(between(1, 4, I), assertz(cell(I, empty))).
+pair(1, 2). pair(3, 4). pair(1, 3).
+won(P) :- pair(A, B), cell(A, P), cell(B, P), !.
+opponent(x, o).
+opponent(o, x).
+do(I, P) :- retract(cell(I, empty)), assertz(cell(I, P)).
+undo(I, P) :- retract(cell(I, P)), assertz(cell(I, empty)).
+search(_, _, _, 1, none) :- won(x), !.
+search(_, _, _, -1, none) :- won(o), !.
+search(_, _, _, 0, none) :- \\+ cell(_, empty), !.
+search(P, A, B, V, M) :- findall(I, cell(I, empty), Is), try(Is, P, A, B, none, V, M).
+try([], x, A, _, M, A, M) :- !.
+try([], o, _, B, M, B, M).
+try([I|Is], P, A, B, M0, V, M) :-
+    opponent(P, Q), do(I, P), search(Q, A, B, V1, _), undo(I, P),
+    (   P == x
+    ->  ( V1 >= B -> V = V1, M = I
+        ; V1 > A -> try(Is, P, V1, B, I, V, M) ; try(Is, P, A, B, M0, V, M) )
+    ;   ( V1 =< A -> V = V1, M = I
+        ; V1 < B -> try(Is, P, A, V1, I, V, M) ; try(Is, P, A, B, M0, V, M) ) ).
+play(M) :- new_game, search(x, -2, 2, _, M).
+"""
+"""A game whose board is in the database, with the values of its ends in the search."""
+
+
+def test_where_a_kept_board_is_begun_is_offered(tmp_path: Path) -> None:
+    path = tmp_path / "cells.pl"
+    path.write_text(CELLS, encoding="utf-8")
+    assert check_file(path).agrees["value"]
+    text = CELLS.replace("undo(I, P),\n", "( V1 >= B -> true ; undo(I, P) ),\n", 1)
+    assert text != CELLS
+    path.write_text(text, encoding="utf-8")
+    report = check_file(path)
+    assert report.verdict == "not-understood", details(report)
+    assert report.help
+    assert report.help.start == "--start 'new_game'"
+    told = check_file(path, start="new_game").notes
+    assert any("it leaves its board other than it was" in note for note in told), told

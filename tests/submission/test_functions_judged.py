@@ -409,20 +409,6 @@ def test_an_error_about_what_we_give_it_is_not_said_against_a_file(
     assert not report.causes
 
 
-FLAT = """
-def minimax(depth, node_index, is_max, scores, height):
-    if depth == height:
-        return scores[node_index]
-    pick = max if is_max else min
-    both = (node_index * 2, node_index * 2 + 1)
-    return pick(minimax(depth + 1, one, not is_max, scores, height) for one in both)
-"""
-
-
-def test_a_search_over_a_flat_list_is_not_understood_and_not_accused(tmp_path: Path) -> None:
-    assert judged(FLAT, tmp_path).verdict == "not-understood"
-
-
 @pytest.mark.parametrize(
     ("name", "old", "new", "says"),
     [

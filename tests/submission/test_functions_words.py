@@ -114,18 +114,100 @@ def test_a_small_number_with_both_signs_may_stand_for_infinity(far: int, tmp_pat
     assert wrong.verdict == "wrong-value", details(wrong)
 
 
-def test_a_function_of_a_table_of_numbers_is_not_accused(tmp_path: Path) -> None:
-    """The array of leaves of a full binary tree, with the number of a leaf, is no tree of ours."""
-    text = """
-def minimax(depth, node_index, maximizing_player, values, alpha, beta):
-    if depth == 3:
-        return values[node_index]
-    best = -1000 if maximizing_player else 1000
-    for i in range(2):
-        inner = node_index * 2 + i
-        value = minimax(depth + 1, inner, not maximizing_player, values, alpha, beta)
-        best = max(best, value) if maximizing_player else min(best, value)
+MULTIPLIED = """
+def negamax(state, depth, alpha, beta, player):
+    if depth == 0 or state.is_terminal():
+        return player * state.evaluate()
+    best = float("-inf")
+    for move in state.get_moves():
+        value = -negamax(state.apply(move), depth - 1, -beta, -alpha, -player)
+        best = max(best, value)
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            break
     return best
 """
+
+
+def test_a_player_that_values_are_multiplied_by_is_a_sign(tmp_path: Path) -> None:
+    report = judged(tmp_path, MULTIPLIED)
+    assert report.verdict == "agree", details(report)
+    wrong = judged(tmp_path, MULTIPLIED.replace("-player)", "player)"))
+    assert wrong.verdict == "wrong-value"
+    assert str(wrong.tree) == "[1]"
+    assert any("the side to move is not changed" in cause.words for cause in wrong.causes)
+    assert not any("values of the side to move" in note for note in wrong.notes), wrong.notes
+
+
+WITH_BOARD = """
+import chess
+
+WORTH = {chess.PAWN: 1, chess.ROOK: 5}
+
+
+def evaluate(board):
+    total = sum(n * len(board.pieces(piece, chess.WHITE)) for piece, n in WORTH.items())
+    return total if board.turn == chess.WHITE else -total
+
+
+def alphabeta(board, depth, alpha, beta):
+    if depth == 0 or board.is_game_over():
+        return evaluate(board)
+    for move in board.legal_moves:
+        board.push(move)
+        score = -alphabeta(board, depth - 1, -beta, -alpha)
+        board.pop()
+        if score >= beta:
+            return beta
+        alpha = max(alpha, score)
+    return alpha
+"""
+
+
+def test_a_board_has_its_moves_and_the_file_its_own_evaluation(tmp_path: Path) -> None:
+    report = judged(tmp_path, WITH_BOARD)
+    assert report.verdict == "agree", details(report)
+    assert "its own evaluate set aside, for trees of ours" in report.notes
+    wrong = judged(tmp_path, WITH_BOARD.replace("-beta, -alpha", "-beta, alpha"))
+    assert wrong.verdict == "wrong-value", details(wrong)
+
+
+LINE = """
+def search(pos, depth, alpha, beta, maximizing):
+    if not pos.moves():
+        return {{"score": pos.value, "{0}": []}}
+    best = {{"score": -10**6 if maximizing else 10**6, "{0}": []}}
+    for child in pos.moves():
+        found = search(child, depth - 1, alpha, beta, not maximizing)["score"]
+        if maximizing and found > best["score"] or not maximizing and found < best["score"]:
+            best = {{"score": found, "{0}": [child]}}
+        if maximizing:
+            alpha = max(alpha, found)
+        else:
+            beta = min(beta, found)
+        if alpha >= beta:
+            break
+    return best
+"""
+
+
+def test_a_result_may_name_its_line_of_moves(tmp_path: Path) -> None:
+    report = judged(tmp_path, LINE.format("line"))
+    assert report.passes("best-move"), details(report)
+    strange = judged(tmp_path, LINE.format("line").replace('"score"', '"s"'))
+    assert strange.verdict == "not-understood"
+    assert "let it return a value, or a pair" in strange.message
+
+
+def test_a_search_whose_object_holds_the_position_is_told_so(tmp_path: Path) -> None:
+    text = """
+class Engine:
+    def __init__(self, board):
+        self.board = board
+
+    def search(self, depth, alpha, beta, maximizing):
+        return self.board.value if depth == 0 else self.search(depth - 1, alpha, beta, maximizing)
+"""
     report = judged(tmp_path, text)
-    assert report.verdict == "not-understood", details(report)
+    assert report.verdict == "no-program", details(report)
+    assert "takes no argument called position" in report.message

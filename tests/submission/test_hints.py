@@ -21,8 +21,8 @@ SPOILED = {
         "betterof(Pos Val, Pos1,",
         "betterof(Pos and Val,",
     ),
-    "a bracket lost": ("staticval(Pos, Val)", "staticval(Pos, Val", "a ) is missing"),
-    "a bracket too many": ("staticval(Pos, Val)", "staticval(Pos, Val))", "a ) is too many"),
+    "a bracket lost": ("staticval(Pos, Val)", "staticval(Pos, Val", "a ')' is missing"),
+    "a bracket too many": ("staticval(Pos, Val)", "staticval(Pos, Val))", "a ')' is too many"),
     "a quote": ("moves(Pos, PosList)", "moves(Pos, 'PosList)", "the ' on line"),
     "an open comment": ("moves(Pos, PosList), !,", "moves(Pos, PosList), !, /*", "the /* on line"),
     "an operator": ("Val > Beta", "Val beats Beta", ":- op(700, xfx, beats)."),
@@ -239,3 +239,15 @@ def test_an_arrow_that_is_meant_for_something_else_is_told(
     path.write_text(BOOK.replace(right, wrong), encoding="utf-8")
     report = check_file(path, leaves=3)
     assert any(hint in said for said in (report.message, *report.notes)), details(report)
+
+
+def test_a_bracket_too_few_and_one_too_many_in_two_clauses_are_two_errors(tmp_path: Path) -> None:
+    text = BOOK.replace("staticval(Pos, Val)", "staticval(Pos, Val", 1)
+    first, found, last = text.rpartition("Pos1, Val1).")
+    assert found
+    file = tmp_path / "two.pl"
+    file.write_text(f"{first}Pos1, Val1)).{last}", encoding="utf-8")
+    message = check_file(file).message
+    assert "a ')' is missing" in message
+    assert "a ')' is too many" in message
+    assert "is a comma meant?" not in message

@@ -758,10 +758,11 @@ def test_a_number_that_is_counted_and_ends_no_search_is_no_fault(tmp_path: Path)
     assert judged(tmp_path, COUNTED).verdict == "prunes-less"
     ended = COUNTED.replace("moves(P, L), !", "Depth > 0, moves(P, L), !")
     assert judged(tmp_path, ended).verdict == "prunes-less"
-    for right, wrong in (("D is Depth - 1", "D = Depth"), ("Depth - 1", "Depth - 2")):
-        report = judged(tmp_path, ended.replace(right, wrong))
-        assert report.verdict == "wrong-value", details(report)
-        assert report.message.startswith("called with a depth of"), report.message
+    report = judged(tmp_path, ended.replace("D is Depth - 1", "D = Depth"))
+    assert report.verdict == "wrong-value", details(report)
+    assert report.message.startswith("called with a depth of"), report.message
+    # A move may cost 2, where its clause says so.
+    assert judged(tmp_path, ended.replace("Depth - 1", "Depth - 2")).verdict == "prunes-less"
 
 
 @pytest.mark.parametrize(

@@ -213,3 +213,26 @@ def test_a_search_that_needs_equally_deep_leaves_and_has_another_value_at_its_de
     report = judged(tmp_path, text.format("D > 0"))
     assert report.verdict == "wrong-value", details(report)
     assert "with the depth of equally deep leaves it finds the right values" in report.message
+
+
+FIXED = """
+fixed(0, P, S, V, none) :- !, h(P, W), V is W * S.
+fixed(D, P, S, V, M) :-
+    D1 is D - 1, all_moves(P, S, Ms), T is -S,
+    go(Ms, P, D1, T, -1000, none, V, M).
+go([], _, _, _, V, M, V, M).
+go([X|Xs], P, D, T, V0, M0, V, M) :-
+    play(P, X, Q), fixed(D, Q, T, W, _), U is -W,
+    (   U > V0 -> go(Xs, P, D, T, U, X, V, M)
+    ;   go(Xs, P, D, T, V0, M0, V, M) ).
+"""
+"""A negamax over games of a fixed length: it looks at no end before its depth is spent."""
+
+
+def test_a_search_of_a_fixed_length_is_judged_by_trees_of_equal_depth(tmp_path: Path) -> None:
+    assert judged(tmp_path, FIXED).verdict == "equal-depth"
+    report = judged(tmp_path, FIXED.replace("-1000, none", "1000, none"))
+    assert report.verdict == "wrong-value", details(report)
+    assert [cause.words for cause in report.causes], details(report)
+    assert not report.counts.get("no-answer")
+    assert any("an answer only where all leaves are so deep" in note for note in report.notes)

@@ -794,3 +794,38 @@ def test_a_right_search_is_not_accused_of_what_its_own_game_does_not_tell(
     path.write_text(text)
     report = check_file(path, start=start)
     assert report.verdict in (*RIGHT, "not-understood"), details(report)
+
+
+MOVES_AGAIN = """
+% Whoever takes the last one of a pair moves again; the sign must not be turned then.
+nega(Pos, Player, 0, _, _, V, none) :- !, score(Pos, Player, V).
+nega(Pos, Player, _, _, _, V, none) :- over(Pos), !, score(Pos, Player, V).
+nega(Pos, Player, D, A, B, V, M) :-
+    findall(Mv/P/Next, play(Pos, Player, Mv, P, Next), L),
+    D1 is D - 1,
+    each(L, Player, D1, A, B, none, V, M).
+each([], _, _, A, _, M, A, M).
+each([Mv/P/Next|R], Player, D, A, B, M0, V, M) :-
+    A1 is -B, B1 is -A, nega(Next, P, D, A1, B1, W, _), V1 is -W,
+    (   V1 >= B -> V = V1, M = Mv
+    ;   V1 > A -> each(R, Player, D, V1, B, Mv, V, M)
+    ;   each(R, Player, D, A, B, M0, V, M) ).
+over(p([], _, _)).
+play(p(Edges, A, B), Player, E, P, p(Rest, A1, B1)) :-
+    select(E, Edges, Rest), F is E xor 1,
+    (   memberchk(F, Rest) -> other(Player, P), A1 = A, B1 = B
+    ;   P = Player, ( Player = a -> A1 is A + 1, B1 = B ; A1 = A, B1 is B + 1 ) ).
+other(a, b).
+other(b, a).
+score(p(_, A, B), a, V) :- V is A - B.
+score(p(_, A, B), b, V) :- V is B - A.
+"""
+
+
+def test_a_call_with_no_player_does_not_say_that_all_values_are_right(tmp_path: Path) -> None:
+    """Without the players of its calls, its values are those of a search that always turns them."""
+    path = tmp_path / "file.pl"
+    path.write_text(MOVES_AGAIN)
+    for start in ("p([0,1,2,3],0,0)", "p([0,1,2,3,4,5],0,0)"):
+        report = check_file(path, start=start, depth=8)
+        assert not any("the value of a full search" in note for note in report.notes), start

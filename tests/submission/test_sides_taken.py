@@ -845,3 +845,53 @@ def test_sides_that_the_file_has_not_are_not_held_against_it(tmp_path: Path) -> 
     report = check_file(path, leaves=3, random=20, sides="one,other")
     assert report.verdict in ("not-understood", "prunes-less"), details(report)
     assert any("--sides: the file has no one and no other in it" in n for n in report.notes)
+
+
+BY_VALUE = """
+value(_, Pos, V, _) :- wins(W, Pos), !, ( W == red -> V = 1 ; V = -1 ).
+value(P, Pos, V, M) :-
+    foe(P, Q),
+    findall(X-V1, ( step(Pos, X), value(Q, X, V1, _) ), L),
+    ( L = [] -> V = 0, M = none ; pick(P, L, M, V) ).
+pick(_, [M-V], M, V) :- !.
+pick(blue, [M1-V1|L], M, V) :-
+    pick(blue, L, M2, V2), ( V1 < V2 -> M = M1, V = V1 ; M = M2, V = V2 ).
+pick(red, [M1-V1|L], M, V) :-
+    pick(red, L, M2, V2), ( V1 > V2 -> M = M1, V = V1 ; M = M2, V = V2 ).
+foe(blue, red).
+foe(red, blue).
+"""
+
+
+def test_the_value_of_a_win_says_which_side_is_max(tmp_path: Path) -> None:
+    right = judged(tmp_path, BY_VALUE)
+    assert right.agrees["value"], details(right)
+    report = judged(tmp_path, BY_VALUE.replace("V1 < V2", "V1 > V2"))
+    assert report.verdict == "wrong-value", details(report)
+    assert any("red was taken for MAX, blue for MIN" in note for note in report.notes)
+    assert not any("no name in the file" in note for note in report.notes)
+
+
+def test_a_relation_with_the_word_for_max_holds_for_max_where_nothing_else_is_right(
+    tmp_path: Path,
+) -> None:
+    text = """
+ab(Pos, A, B, M, V) :- after(Pos, L), !, bb(L, A, B, M, V).
+ab(Pos, _, _, _, V) :- worth(Pos, V).
+bb([P|Ps], A, B, M, V) :- ab(P, A, B, _, V1), ge(Ps, A, B, P, V1, M, V).
+ge([], _, _, P, V, P, V) :- !.
+ge(_, A, B, P, V, P, V) :- min_moves(P), V > B, ! ; max_moves(P), V < A, !.
+ge(Ps, A, B, P, V, M, W) :-
+    nb(A, B, P, V, A1, B1), bb(Ps, A1, B1, P1, V1), bo(P, V, P1, V1, M, W).
+nb(A, B, P, V, V, B) :- min_moves(P), V > A, !.
+nb(A, B, P, V, A, V) :- max_moves(P), V < B, !.
+nb(A, B, _, _, A, B).
+bo(P, V, _, V1, P, V) :- min_moves(P), V > V1, ! ; max_moves(P), V < V1, !.
+bo(_, _, P1, V1, P1, V1).
+"""
+    assert judged(tmp_path, text).verdict == "agree"
+    for right, wrong in (("V > B", "V > A"), ("V > V1", "V < V1")):
+        assert text.count(right) == 1
+        report = judged(tmp_path, text.replace(right, wrong))
+        assert report.verdict == "wrong-value", details(report)
+        assert not any("where MAX is to move, and not MIN" in note for note in report.notes)

@@ -342,7 +342,7 @@ def test_all_errors_of_the_syntax_are_told_at_once(tmp_path: Path) -> None:
         "a(X) :- not b(X).\na(X) :- X => 3.\nb(X) :- c((X), d.\nd(1).\ne(X) :- X <= 2.\n"
     )
     message = check_file(path).message
-    for says in ("write \\+ Goal", "greater or equal is >=", "has 3 of ( and 2 of )", "line 5"):
+    for says in ("write \\+ Goal", "greater or equal is >=", "has 3 of '(' and 2 of ')'", "line 5"):
         assert says in message
 
 

@@ -43,6 +43,7 @@ class File:
         self.missing = sorted(_missing(tree, self.absent))
         self.identifies = any(map(_identifies, ast.walk(tree)))
         self.words = sorted(_words(tree))
+        self.signs = {name for node in ast.walk(tree) for name in _signs(node)}
         self.players = list(_players(tree, self.words))
         self.codes = list(codes_in(self.code))[1:]
         self.numbers = sorted(set(_numbers(self.code)))
@@ -161,6 +162,19 @@ def _identifies(node: ast.AST) -> bool:
         case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[other]):
             return not (isinstance(other, ast.Constant) and other.value is None)
     return False
+
+
+def _signs(node: ast.AST) -> Iterator[str]:
+    """The names of what is multiplied, or negated.
+
+    >>> [*_signs(ast.parse("color * f(p)").body[0].value)]
+    ['color']
+    """
+    match node:
+        case ast.BinOp(one, ast.Mult(), other):
+            yield from (part.id for part in (one, other) if isinstance(part, ast.Name))
+        case ast.UnaryOp(ast.USub(), ast.Name(name)):
+            yield name
 
 
 def _words(tree: ast.Module) -> set[str]:

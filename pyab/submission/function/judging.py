@@ -90,7 +90,7 @@ def _told(known: FileReport, error: Exception) -> FileReport:
 
 
 def _judged(running: Running, known: FileReport) -> FileReport:
-    groups = running.inside(running.options.trees)
+    groups = running.groups
     left = count(running.options.trees) - count(groups)
     if left and running.way.depth:
         known = known.noting(f"trees deeper than {running.way.depth} moves were left out")
@@ -186,7 +186,7 @@ def _too_deep(reach: int, trees: int) -> str:
 
 def _nearest(running: Running, groups: tuple[Group, ...], lines: Sequence[str]) -> str:
     """The program that it is compared with, by the small trees that come first."""
-    first = tuple(takewhile(lambda group: group.shape.count(0) < 5, groups))
+    first = tuple(takewhile(lambda group: group.shape.count(0) < 5, groups)) or groups
     way = running.way
     return mirrors.nearest(first, lines, way.moves, running.bounds, running.counted)
 

@@ -20,6 +20,7 @@ from functools import partial
 from types import CodeType, FunctionType
 from typing import Any
 
+from pyab.functions import rows
 from pyab.functions.codes import parameter_names, searches
 from pyab.functions.conventions import Convention, pairs, proposals, role_of, worded
 from pyab.functions.layout import Shape
@@ -143,16 +144,25 @@ class Runner:
     # ---------------------------------------------------------------- searching
 
     def attempt(
-        self, entry: str, stated: list[str] | None, trees: list[Any], limit: float, inner: Inner
+        self,
+        entry: str,
+        stated: list[str] | None,
+        trees: list[Any],
+        limit: float,
+        inner: Inner = "none",
+        in_row: bool = False,
     ) -> None:
-        """Try the ways to call a function; for each a line with what it left on the trees."""
-        try:
-            function, fresh, code = self.file.found(entry)
-        except (KeyError, AttributeError, TypeError):
-            there = ", ".join(name for name, _ in self.file.functions()) or "none"
-            raise safety.Refused(
-                f"there is no function {entry} in it; its functions are: {there}"
-            ) from None
+        """Try the ways to call a function; for each a line with what it left on the trees.
+
+        Args:
+            entry: The function.
+            stated: What its arguments are for, if the user says it.
+            trees: The trees.
+            limit: The seconds that a search has.
+            inner: The static values of positions with moves.
+            in_row: True for the ways in which it takes a row of leaves, if there is one.
+        """
+        function, fresh, code = self._found(entry)
         codes = searches(self.file.codes, code)
         hangs = 0
         with self.timer.limit(limit):
@@ -161,15 +171,11 @@ class Runner:
             except BaseException as error:
                 raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
             shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
-            rules = replaceable(self.file.names, codes | {code}, self.file.missing)
-            players = list(self.file.players)
-            # What it compares a player with leaves nothing to guess.
-            players += [] if players and self.file.words else pairs(self.file.names)
-            ways = proposals(shown, stated, rules, players)
-            todo = [replace(way, inner=inner) for way in ways]
+            todo = self._ways(shown, stated, codes | {code}, in_row)
             for way in todo:
+                way = replace(way, inner=inner)
                 search = self._search(function, way, codes, fresh)
-                lines = attempt(partial(self._line, search), shaped)
+                lines = attempt(partial(self._line, search), rows.trees_for(way, shaped))
                 hangs += endless(lines[-1])
                 blind = search.turned and not search.compared and self.file.identifies
                 self.tell(way=asdict(way), asked=search.asked, blind=blind, lines=lines)
@@ -177,6 +183,36 @@ class Runner:
                 if hangs >= HANGS:
                     break
                 todo += worded(way, search.words)
+
+    def _found(self, entry: str) -> tuple[Callable[..., Any], bool, CodeType]:
+        """As :meth:`File.found`.
+
+        Raises:
+            Refused: There is no such function.
+        """
+        try:
+            return self.file.found(entry)
+        except (KeyError, AttributeError, TypeError):
+            there = ", ".join(name for name, _ in self.file.functions()) or "none"
+            raise safety.Refused(
+                f"there is no function {entry} in it; its functions are: {there}"
+            ) from None
+
+    def _ways(
+        self,
+        shown: Callable[..., Any],
+        stated: list[str] | None,
+        codes: frozenset[CodeType],
+        in_row: bool,
+    ) -> list[Convention]:
+        """The ways to call a function."""
+        if in_row:
+            return rows.proposals(shown, stated, rows.kept_in(self.file.names, codes))
+        rules = replaceable(self.file.names, codes, self.file.missing)
+        players = list(self.file.players)
+        # What it compares a player with leaves nothing to guess.
+        players += [] if players and self.file.words else pairs(self.file.names)
+        return proposals(shown, stated, rules, players, self.file.signs)
 
     def _search(
         self, function: Callable[..., Any], way: Convention, codes: frozenset[CodeType], fresh: bool
@@ -260,7 +296,7 @@ class Runner:
 def convention(found: dict[str, Any]) -> Convention:
     """A way to call a function, of whose tuples JSON has made lists."""
     roles = tuple((str(name), str(role)) for name, role in found["roles"])
-    more = {key: tuple(found[key]) for key in ("rules", "says")}
+    more = {key: tuple(found[key]) for key in ("rules", "says", "heights")}
     return Convention(**{**found, "roles": roles, **more})
 
 

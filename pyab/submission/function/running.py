@@ -10,9 +10,10 @@ from typing import Any
 
 from pyab.functions.conventions import Convention
 from pyab.submission.judge.filereport import Options
-from pyab.submission.run.groups import Group, count, height, one
+from pyab.submission.run.groups import Group, count, full, height, one
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Lines, silence
+from pyab.trees import uniform
 from pyab.trees.tree import Tree
 
 
@@ -70,14 +71,26 @@ class Running:
         return one_search(self.options.seconds)
 
     def inside(self, groups: Sequence[Group]) -> tuple[Group, ...]:
-        """The groups of trees that it can be asked about: none too deep, MAX to move if need be."""
+        """The groups of trees that it can be asked about: none too deep, MAX to move if need be.
+
+        If it takes a row of leaves, these are equally deep, and two moves lead on everywhere.
+        """
         most, max_only = self.way.depth or math.inf, self.way.max_only
+        heights = self.way.heights
         return tuple(
             group
             for group in groups
             if not (max_only and group.side == "min")
             and (most == math.inf or height(group.shape) <= most)
+            and (not heights or group.shape in [uniform.shape(2, deep) for deep in heights])
         )
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The test trees that it can be asked about."""
+        options, heights = self.options, self.way.heights
+        trees = full(heights, options.random, options.seed) if heights else options.trees
+        return self.inside(trees)
 
     def takes(self, tree: Tree) -> bool:
         """True if a tree is one that it can be asked about."""

@@ -9,10 +9,10 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
 
-from pyab.engines.own import SAMPLE, best, score
+from pyab.engines.own import ROWS, SAMPLE, best, in_rows, score
 from pyab.errors import UsageError
-from pyab.functions.brackets import narrow
 from pyab.functions.conventions import Convention, is_pair, role_of
+from pyab.functions.results import narrow
 from pyab.functions.running import ABSENT, NO_VALUE, NOT_THERE
 from pyab.submission.function import safety
 from pyab.submission.function.child import python_room
@@ -44,6 +44,11 @@ _ROLES = {
     "color": "C",
     "player": "W",
     "game": "G",
+    "values": "L",
+    "leaves": "L",
+    "index": "I",
+    "level": "U",
+    "height": "H",
 }
 _THEIRS = re.compile(
     r"!(limit|error (RecursionError|SystemExit|UnboundLocalError|resource"
@@ -69,6 +74,8 @@ UNCOUNTED_LISTS = (
     f"{UNCOUNTED}"
 )
 """The note where positions are lists that are just lists."""
+IN_A_ROW = "it takes the leaves of a tree in one row, and was tried on trees that are full"
+"""The beginning of the note where positions are indices."""
 TRIED = 4
 """Functions of a file that are tried."""
 
@@ -239,6 +246,8 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
         RefusedError: It cannot be called.
         Put: It gave no answer.
     """
+    if row := _in_row(process, name, stated):
+        return row
     lines, ways, asks, blind = _attempted(process, name, stated)
     if not ways:
         raise RefusedError(f"its {name} takes no argument called position, or the like")
@@ -265,6 +274,24 @@ def _tried(process: Process, name: str, stated: list[str] | None) -> Tried:
             name,
         )
     return Tried(name, way, right, score(lines[number], way))
+
+
+def _in_row(process: Process, name: str, stated: list[str] | None) -> Tried | None:
+    """The way in which a function does best that takes the leaves of a tree in one row.
+
+    None if it takes no such row.
+
+    Raises:
+        Put: It gave no answer.
+    """
+    trees = [(tree.arity, tree.leaves, tree.root) for tree in ROWS]
+    asked = {"entry": name, "stated": stated, "limit": one_search(process.seconds)}
+    tried = _facts(process, "attempt", trees=trees, in_row=True, **asked)
+    lines, ways = [one["lines"] for one in tried], [convention(one["way"]) for one in tried]
+    found = max(in_rows(lines, ways), key=lambda one: one.likelihood, default=None)
+    if tried and not found:
+        raise _unanswered(name, *_telling(lines, ways), offered=stated is None)
+    return found and Tried(name, found.way, found.share == 1, int(100 * found.share))
 
 
 def _attempted(
@@ -382,6 +409,8 @@ def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: b
     own = f"--entry '{name}({called})'"
     if not problem:
         advice = f"a position of ours has moves() and value, or is asked by {_BY_FUNCTIONS}"
+    elif problem.startswith("value "):
+        advice = "let it return a value, or a pair of a value and a move, or both by these names"
     elif OURS.search(problem):
         advice = _LOOKS_INSIDE
     elif problem.endswith(ABSENT):
@@ -396,6 +425,8 @@ def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: b
         advice = f"say what its arguments are, of position, alpha, beta, maximising, depth: {own}"
     else:
         advice = "it was called as you say: the error is in the file, or in what it is given"
+    if way.heights:
+        advice = f"{IN_A_ROW}: two moves in each position, and up to 6 moves deep"
     why = {"": "it evaluates no leaf", "failed": "it returned None"}.get(problem, narrow(problem))
     trees = "has no answer to some trees" if some else "gave no answer to any tree with a move"
     return Put(
@@ -434,38 +465,42 @@ def used(
     """The function as it is called from now on, and notes on that."""
     (found,) = _facts(process, "use", entry=name, way=asdict(way))
     running = Running(process, options, name, way, text, **found)
-    notes = []
+    return running, list(_notes(running, way))
+
+
+def _notes(running: Running, way: Convention) -> Iterator[str]:
+    """The notes on how a function is called."""
     if way.max_only:
-        notes.append(
+        yield (
             "it is not told who is to move: it was tried on the trees with MAX to move at the root"
         )
     if way.says:
         word, side = way.says
-        notes.append(f"{word} was taken for {side.upper()}, where it asks who is to move")
+        yield f"{word} was taken for {side.upper()}, where it asks who is to move"
     for one, other in (role.strip("{}").split(",") for _, role in way.roles if is_pair(role)):
-        notes.append(f"{one} was taken for MAX, and {other} for MIN, at the root")
+        yield f"{one} was taken for MAX, and {other} for MIN, at the root"
     if own := [name for name in way.rules if name not in running.missing]:
-        notes.append(f"its own {', '.join(own)} set aside, for trees of ours")
+        yield f"its own {', '.join(own)} set aside, for trees of ours"
     if running.missing:
         verb, them = ("are", "them") if running.missing[1:] else ("is", "it")
         absent = ", ".join(running.missing)
-        notes.append(f"{absent} {verb} not in the file: our trees answer for {them}")
+        yield f"{absent} {verb} not in the file: our trees answer for {them}"
     if way.inner != "none":
-        notes.append(
-            "it asks for static values of positions with moves, too: ours have some, near 0"
-        )
+        yield "it asks for static values of positions with moves, too: ours have some, near 0"
     if way.form == "taken":
-        notes.append("a leaf counts as evaluated where it is taken out of its list")
+        yield "a leaf counts as evaluated where it is taken out of its list"
     if way.form == "plain":
-        notes.append(UNCOUNTED_LISTS)
+        yield UNCOUNTED_LISTS
     if way.given and way.returned:
-        notes.append(
+        yield (
             "it was given the values of the side to move, and not those of MAX: so its search is "
             "right, or nearer to it"
         )
+    if way.heights:
+        deep = " to ".join(dict.fromkeys(map(str, (way.heights[0], way.heights[-1]))))
+        yield f"{IN_A_ROW}: two moves in each position, and {deep} moves deep"
     if not way.moves:
-        notes.append(NO_MOVE if way.shape == "value" else MOVE_AT_TIMES)
-    return running, notes
+        yield NO_MOVE if way.shape == "value" else MOVE_AT_TIMES
 
 
 @contextmanager

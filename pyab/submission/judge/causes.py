@@ -283,6 +283,8 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
         known = known.noting(*slips.on_values(said, example))
     places = places_of(source, search.inner)
     known = known.noting(*slips.uncomputed(said), *_of_lost_moves(seen, shown, places))
+    if known.verdict in ("error", "no-answer"):
+        known = known.noting(*slips.bound_in_head(said, source.ring(search.inner)))
     if known.verdict in GRAVE:
         known = known.noting(*slips.unbound_depth(said, places.get("depth", ())))
         known = known.noting(

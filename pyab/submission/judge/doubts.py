@@ -392,6 +392,30 @@ def _has_words(seen: Outcomes, tried: trials.Chosen) -> bool:
     return False
 
 
+def asked_for_words(seen: Outcomes) -> Indicator | None:
+    """A table of its own that has words alone in some place, and is given a number there.
+
+    So its values are words, as in better(win, draw), whatever is stated: it knows nothing of ours.
+    """
+    source, reading = seen.search.program.source, seen.search.program.understood
+    tables = dict[Indicator, list[bool]]()
+    for of in source.below([reading.of], [hook.of for hook in reading.hooks]):
+        rows = source.clauses.get(of, ())
+        if len(rows) > 1 and not any(row.goals for row in rows):
+            columns = zip(*(args(row.head) for row in rows), strict=True)
+            tables[of] = [all(isinstance(arg, str) for arg in column) for column in columns]
+    tables = {of: words for of, words in tables.items() if any(words)}
+    if not (seen.grave and tables):
+        return None
+    with seen.search.again() as fresh:
+        for of, words in tables.items():
+            for given in fresh.given(seen.search.trees[seen.grave[0]], of):
+                pairs = zip(words, given, strict=True)
+                if any(word and _NUMBER.fullmatch(arg) for word, arg in pairs):
+                    return of
+    return None
+
+
 def _lacks_a_test(seen: Outcomes, tried: trials.Chosen) -> bool:
     """True if it lacks a predicate that is given a player alone: a test of its game."""
     problem = seen.examples["error"].problem if seen.verdict == "error" else ""
@@ -502,6 +526,7 @@ def _is_given_ours(seen: Outcomes, _: trials.Chosen) -> bool:
     return False
 
 
+_NUMBER = re.compile(r"-?\d[\d.]*")
 _SCALAR = re.compile(r"A|B|Side|Other|Sign|Max|Min|Even|Odd|Depth|\d+")
 """An argument that is a number or a word."""
 _OURS = r".*\$pos\(\d+\).*"

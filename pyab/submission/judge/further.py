@@ -27,7 +27,7 @@ from pyab.submission.run.groups import one as group_of
 from pyab.submission.run.process import EndedError
 from pyab.submission.run.reference import reference
 from pyab.submission.run.verdicts import ASPECTS, GRAVE, Verdict, graver, verdict
-from pyab.submission.text.clauses import Indicator, RefusedError, Source, parts, written
+from pyab.submission.text.clauses import Indicator, RefusedError, Source, parts, text, written
 from pyab.submission.told import messages, notes
 from pyab.submission.understand import drivers, failing, slips
 from pyab.submission.understand.drivers import Driver
@@ -99,6 +99,11 @@ def unanswered(seen: Outcomes) -> list[tuple[Indicator, int]]:
                 for depth in range(4):
                     fresh.set_depth(reading, depth)
                     fresh.run(core(3))
+        for call in drivers.bounds(source, ring, reading):
+            if call.words:  # its first window may be words
+                entry = re.sub(r"\bA\b", text(call.low), reading.entry)
+                fresh.use(replace(reading, entry=re.sub(r"\bB\b", text(call.high), entry)))
+                fresh.run(core(3))
         seen_at: dict[bool, set[tuple[Indicator, int]]] = {True: set(), False: set()}
         for has_one, *row in fresh.covered():
             seen_at[has_one] |= {*_at(source.as_written, *row)}
@@ -494,17 +499,25 @@ def _driven(
     """What is known after each driver of which something is said; one fault is enough."""
     program = search.program
     ring = program.source.ring(reading.of) or {reading.of}
+    ordered = drivers.by_order(program.source, ring, reading)
     with suppress(EndedError):  # it is the driver's end, and not the search's
         program.use(reading)
         for one in ones:
             found = drivers.tried(program, one, ring, search.inside)
             # With a depth of its own it goes on to where its game ends early.
             if found and (search.own_end is None or found.reading.counts_heights):
-                known, said = _of_driver(known, found)
+                known, said = _of_driver(known, found, BY_ORDER if one in ordered else "")
                 if said:
                     yield known, one
             if known.verdict in GRAVE:
                 return
+
+
+BY_ORDER = (
+    "calls the search with the bound inf, or -inf, and the search compares by the order of terms "
+    "(@<), where any number comes before both: write < for @<"
+)
+"""Said of a driver whose bounds are words to a search that does no arithmetic with them."""
 
 
 def slip_before(of: Indicator, source: Source) -> Iterator[str]:
@@ -537,17 +550,23 @@ def _atoms(source: Source, of: Indicator) -> Iterator[str]:
             yield from (part for part in parts(term) if isinstance(part, str))
 
 
-def _of_driver(known: FileReport, driver: Driver) -> tuple[FileReport, bool]:
-    """All that is known once a driver was tried, and whether that says anything of it."""
+def _of_driver(known: FileReport, driver: Driver, why: str) -> tuple[FileReport, bool]:
+    """All that is known once a driver was tried, and whether that says anything of it.
+
+    Args:
+        known: What is known before.
+        driver: The driver, tried.
+        why: Why it goes wrong, if that is known before.
+    """
     if wrong := mistake(driver):
         tree, got = wrong.shown[0]
         right = outcome(reference().on([tree], known.reference)[0])
         got = got if driver.valued else replace(got, value=None)
         shown = ShownTree(wrong.verdict, tree, right, got, beside=known.reference)
         known = known.parted(shown, messages.driver_wrong(known, driver.of, wrong))
-        words = f"the driver {written(driver.of)} {wrong.does}"
-        cause = Fault("driver", words, (), of="")
-        return replace(known, causes=(cause,) if wrong.does else ()), True
+        does = why or wrong.does
+        cause = Fault("driver", f"the driver {written(driver.of)} {does}", (), of="")
+        return replace(known, causes=(cause,) if does else ()), True
     if driver.right:
         return known.noting(notes.driver_right(driver)), True
     return known, False

@@ -309,6 +309,22 @@ def _parity(seen: Outcomes) -> int | None:
     return None
 
 
+def _level(seen: Outcomes) -> bool | None:
+    """True if a search goes wrong with trees of equal depth, and has no answer to most others.
+
+    So it may be meant for a game of a fixed length: that it has none says nothing more of it.
+    """
+    if not (seen.found.whole and seen.search.program.understood.counts_heights):
+        return None
+    rows = zip(seen.search.trees, seen.search.insides, strict=True)
+    level = {n: even(tree.arity) for n, (tree, inside) in enumerate(rows) if inside}
+    silent = {n for kind in ("no-answer", "error") for n in seen.kinds.get(kind, ())}
+    uneven = [n for n, is_level in level.items() if not is_level]
+    wrong = {n for n in seen.grave if level[n]} - silent
+    others = 2 * sum(n in silent for n in uneven) > len(uneven)
+    return (bool(wrong) and others and not any(level[n] for n in silent)) or None
+
+
 def _near(value: float, own: Iterable[float]) -> float | None:
     """The number that a value is, or is next to, where a depth of 1 is left: a mate is worth more.
 
@@ -445,6 +461,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("twins", _equal_moves, left_out.equal_moves),
     ("parity", _parity, left_out.by_parity),
     ("own_end", _own_end, left_out.own_end),
+    ("level", _level, left_out.level),
     ("side", _one_side, left_out.one_side),
     ("width", _own_numbers, left_out.too_wide),
     ("infinity", _own_infinity, left_out.too_large),

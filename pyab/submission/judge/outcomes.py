@@ -110,6 +110,7 @@ class Search:
             the leaves of its trees are equally deep.
         moving: True if it is called where there is a move, and nowhere else.
         twins: True if its move may be either of two equal trees.
+        level: True if its trees are those whose leaves are equally deep, as it answers no others.
         parity: 0 or 1, if MAX is to move where the depth that is left is even, or odd.
         ends: The values that it has itself for the ends of a game, if no relation tells them.
         unsure: True if which of its sides is MAX was assumed: no predicate is to be blamed.
@@ -127,6 +128,7 @@ class Search:
     side: str | None = None
     whole: bool | None = None
     own_end: float | None = None
+    level: bool = False
     moving: bool | None = None
     twins: bool | None = None
     parity: int | None = None
@@ -223,7 +225,7 @@ class Search:
         return (
             (reading is None or reading.takes(group.shape))
             and (has_move or not self.moving)
-            and (self.own_end is None or even(group.shape))
+            and (not (self.level or self.own_end is not None) or even(group.shape))
             and (self.parity is None or fits_parity(group.side, group.shape, self.parity))
             and (self.size is None or len(group.shape) < self.size)
             and (self.width is None or max(group.shape) <= self.width)

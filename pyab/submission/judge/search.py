@@ -18,7 +18,7 @@ from pyab.errors import TreeError, UsageError
 from pyab.programs.records import BOOK
 from pyab.submission.faults import deeds
 from pyab.submission.judge import causes, further
-from pyab.submission.judge.doubts import by_use_alone, doubtful, may_tell_who_moved
+from pyab.submission.judge.doubts import asked_for_words, by_use_alone, doubtful, may_tell_who_moved
 from pyab.submission.judge.evidence import ending, smallest, where_it_ended
 from pyab.submission.judge.filereport import ANSWERS, LEAST, RIGHT, FileReport, ShownTree
 from pyab.submission.judge.limits import always_so, fitted, with_ends
@@ -68,6 +68,7 @@ from pyab.submission.text.clauses import (
 )
 from pyab.submission.told import left_out, messages, notes
 from pyab.submission.understand import calling, failing, slips, trials
+from pyab.submission.understand.adapter import for_numbers
 from pyab.submission.understand.calling import RUN
 from pyab.submission.understand.help import help_with
 from pyab.submission.understand.starts import starts
@@ -191,8 +192,8 @@ def _once_run(
     if search.few and not (seen.verdict in GRAVE and _plainly(seen)):
         yield from _widened(ran, tried, called, own)
         return
-    if seen.verdict in GRAVE and (_unanswered(seen, tried, search) or _in_doubt(seen, tried)):
-        yield from _otherwise(search, tried, called, _helped(seen, tried, begun, doubt=True))
+    if seen.verdict in GRAVE and (helped := _doubted(seen, tried, begun, search)):
+        yield from _otherwise(search, tried, called, helped)
         return
     sure = search.options.sure or tried.mostly
     if seen.verdict in GRAVE and not (sure or tried.certain):
@@ -204,6 +205,28 @@ def _once_run(
         known = known.noting(*whose_values(program.understood, tried.space.search))
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
     yield from _judged(seen, tried, replace(known, reference=search.against), own)
+
+
+def _doubted(
+    seen: Outcomes, tried: trials.Chosen, known: FileReport, before: Search
+) -> FileReport | None:
+    """The help to understand a search that goes wrong, if that may be our reading.
+
+    Args:
+        seen: Its outcomes.
+        tried: The ways to understand it.
+        known: What is known of it.
+        before: The search before its limits were known.
+    """
+    if words := asked_for_words(seen):
+        helped = _helped(seen, tried, known.noting(notes.words_for_values(words)), doubt=True)
+        if not helped.help:
+            return helped
+        adapter = "\n".join(filter(None, (helped.help.adapter, for_numbers(words))))
+        return replace(helped, help=replace(helped.help, adapter=adapter))
+    if _unanswered(seen, tried, before) or _in_doubt(seen, tried):
+        return _helped(seen, tried, known, doubt=True)
+    return None
 
 
 def _understood(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:

@@ -10,11 +10,12 @@ from itertools import islice
 from pyab.submission.judge.causes import same_faults
 from pyab.submission.judge.filereport import FileReport
 from pyab.submission.judge.outcomes import Outcomes, outcomes
+from pyab.submission.read.arguments import roles
 from pyab.submission.read.asked import Search, variables_at
 from pyab.submission.read.flow import Flow, constants, name_of
 from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import MOVING, SIDES, Reading
-from pyab.submission.read.sides import ELSE
+from pyab.submission.read.sides import ELSE, told_by_values
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import even, one
 from pyab.submission.run.process import EndedError
@@ -47,7 +48,7 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     nothing tells, that is said, and no predicate is to be blamed.
     """
     search, stated = seen.search, seen.search.options.sides
-    given = stated or any(hook.role in SIDES for hook in search.options.hooks)
+    given = stated or any(hook.role in SIDES for hook in search.options.hooks) or _valued(seen)
     wrong = seen.verdict in GRAVE
     if wrong and not given and seen.found.whole:
         first = search.program.understood
@@ -68,6 +69,17 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     if not reading.hears_sides:
         return seen, known
     return seen, known.noting(notes.sides(reading, hint=wrong and not stated))
+
+
+def _valued(seen: Outcomes) -> bool:
+    """True if the values of the words for its sides say which is MAX."""
+    source, of = seen.search.program.source, seen.search.inner
+    if of not in source.clauses:
+        return False
+    flow = Flow(source, of)
+    wins, _ = told_by_values(Search(flow, of, roles(flow, of)))
+    high, low = seen.search.program.understood.tokens
+    return high in wins and low not in wins
 
 
 def in_doubt(seen: Outcomes) -> Outcomes:

@@ -235,7 +235,11 @@ def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     said = {row[0]: plain(str(row[2])) for row in told if row[0] in _SAID}
     if "start" in said:
         raise UsageError(f"--start {start!r}: {said['start']}")
-    rows = _rows(told, made)
+    every = _rows(told, made)
+    sided = [row for row in every if row.marks[0]]
+    # Where most calls tell who is to move, ours that leaves it open is none of them.
+    left_open = any(re.search(r"[(,]_[,)]", goal) for goal, _ in made.entries)
+    rows = sided if left_open and 2 * len(sided) > len(every) else every
     by_signs = any(mark < 0 for row in rows for mark in row.marks)
     each = _ways(start, made, _by_signs(rows) if by_signs else rows, by_signs)
     if "strange" in said:
@@ -254,7 +258,7 @@ def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     first = {row[0]: row for row in reversed(told)}
     uneven = _brothers(first.get("brothers")) or _kept(first.get("kept"), first.get("counted"))
     gains, unseen = "gains" in said, "unseen" in said
-    unclear = made.others or _unclear(rows, made)
+    unclear = made.others or _unclear(every, made)
     return replace(best, doubt=doubt, gains=gains, unseen=unseen, unclear=unclear, uneven=uneven)
 
 
@@ -322,7 +326,8 @@ def _likeliest(each: Sequence[Tried]) -> Tried:
     enough = [one for one in each if one.enough()]
     best = max(enough or each, key=lambda one: one.right)
     few = next((one for one in each if one.right == 1 and not one.enough()), None)
-    if not enough or (few and best.right < 1 and any(one.telling for one in few.positions)):
+    told = few and (not best.right or any(one.telling for one in few.positions))
+    if not enough or (told and best.right < 1):
         return replace(few or best, why=FEW)
     return best
 

@@ -12,6 +12,7 @@ from pyab.submission.read.game import facts_changed, turned
 from pyab.submission.read.reading import DEEP, FIVE, in_turn
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
+    DICT,
     LIST,
     Clause,
     Compound,
@@ -477,6 +478,23 @@ def _set_off_with(flow: Flow, place: Place) -> Iterator[Term]:
                 yield _value(flow, clause, at, args(goal)[number])
 
 
+def gone_on_with(flow: Flow, place: Place) -> set[int]:
+    """The parts of the term in an argument that the file goes on with where it sets a search off.
+
+    That is, M of node(V, M, _), if it says play(B, M) :- ab(B, 4, node(_, M, _)).
+    """
+    of, number = place
+    inside = flow.source.ring(of)
+    found = set[int]()
+    for clause in flow.clauses(one for one in flow.source.clauses if one not in inside):
+        every = [name for term in clause.terms for name in variables(term)]
+        for goal in clause.calls(of):
+            for term in clause.equal(args(goal)[number], "="):
+                names_ = (name_of(part) for part in args(term))
+                found |= {n for n, name in enumerate(names_) if name and every.count(name) > 1}
+    return found
+
+
 def apart(flow: Flow, place: Place, lists: bool = True) -> bool:
     """True if a clause takes an argument apart: a list, say, or a window; a player is one word."""
     terms = (one for one in flow.facts(place).terms if isinstance(one, Compound))
@@ -498,8 +516,8 @@ def deep(flow: Flow, place: Place) -> bool:
 def ends_at_depth(flow: Flow, of: Indicator, answered: Collection[Indicator]) -> bool:
     """True if the clauses of a search are plainly to end it where its depth is spent.
 
-    It is counted down to 0, or up to a limit that is asked for, and its parity tells nothing.  No
-    test of the file's own stands beside it: that may let a search go on.
+    It is counted down to 0 by 1, or up to a limit that is asked for, and its parity tells nothing.
+    No test of the file's own stands beside it: that may let a search go on.
 
     Args:
         flow: The search.
@@ -510,11 +528,19 @@ def ends_at_depth(flow: Flow, of: Indicator, answered: Collection[Indicator]) ->
     if any(isinstance(part, Compound) and part.name in ("mod", "/\\") for part in inside):
         return False
     own = flow.source.clauses.keys() - answered - flow.recursive
-    return any(
+    return not any(map(_by_more, flow.source.goals(sorted(flow.recursive)))) and any(
         own.isdisjoint(map(indicator, clause.goals))
         and any(_ends_there(flow, clause, place) for place in range(of[1]))
         for clause in flow.source.clauses[of]
     )
+
+
+def _by_more(goal: Term) -> bool:
+    """True if a goal counts a depth down by more than 1: a move may cost 2, in half moves, say."""
+    match goal:
+        case Compound("is", (_, Compound("-", (Var(name), Constant(int() as by))))):
+            return by > 1 and names.of_variable(name) == "depth"
+    return False
 
 
 def _ends_there(flow: Flow, clause: Clause, place: int) -> bool:
@@ -545,7 +571,9 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             # A list that is handed on may be the line of moves, or all positions that were seen.
             seen = (Var("_"),) if threaded(flow, place, LIST) else ()
             return Var(role), Var("V" if role == "Best" else "Best"), *seen, *_pairs(facts)
-        case "P" | "A" | "B" | "Best" | "V":
+        case "A" | "B":
+            return Var(role), *_far_in_turn(flow, place)
+        case "P" | "Best" | "V":
             around = depth_around(flow, place) if role == "P" else None
             return (around, Var(role)) if around else (Var(role),)
         case "bounds":
@@ -556,25 +584,38 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return Constant(DEEP), Var("Depth"), Constant(0)
         case "level":
             return _LEVELS
-        case "player":  # whose sign is turned is a number
-            if both := worn(facts):
-                return both, Var("Side")
-            second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
-            # Where a clause has one of the signs, or a word, the other side may be MAX.
-            own = any(
-                isinstance(one, str) or one in (Constant(1), Constant(-1))
-                for one in facts.constants
-            )
-            free = signed(flow, place) and not own
-            likely = ("Sign", "Side") if free else ("Side", "Sign")
-            # A second player may say whose values these are, as a viewer does; or the side is that
-            # which has moved last.
-            return tuple(dict.fromkeys(map(Var, (*second, *likely, "Max", "_", "Other"))))
+        case "player":
+            return _players(flow, place)
         case "viewer":
             return Var("Max"), Var("Side")
         case "viewer's sign":
             return Constant(1), Var("Sign")
     return _of_no_role(flow, place)
+
+
+def _players(flow: Flow, place: Place) -> tuple[Term, ...]:
+    """The terms that a player may be: a word, or a number if its sign is turned."""
+    facts = flow.facts(place)
+    if both := worn(facts):
+        return both, Var("Side")
+    second = ("Other",) if any(i < place[1] for i in _changing(flow, place)) else ()
+    # Where a clause has one of the signs, or a word, the other side may be MAX.
+    own = any(isinstance(one, str) or one in (Constant(1), Constant(-1)) for one in facts.constants)
+    free = signed(flow, place) and not own
+    likely = ("Sign", "Side") if free else ("Side", "Sign")
+    # A second player may say whose values these are, as a viewer does; or the side is that which
+    # has moved last.
+    return tuple(dict.fromkeys(map(Var, (*second, *likely, "Max", "_", "Other"))))
+
+
+def _far_in_turn(flow: Flow, place: Place) -> Iterator[Term]:
+    """The two numbers of either sign that a bound begins with, where the file sets it off so.
+
+    One bound alone may be what the other side has: a beta for MAX, and an alpha for MIN.
+    """
+    far = {number for term in _set_off_with(flow, place) for number in [*numbers(term)]}
+    if len(far) == 2 and sum(far) == 0:
+        yield in_turn(Constant(max(far)), Constant(min(far)))
 
 
 def in_turns(
@@ -783,9 +824,18 @@ def _results(terms: Sequence[Term]) -> Iterator[Term]:
     if len(inside) == 1:  # the value alone, with a word
         yield Compound(shape.name, (Var("V"), *end))
     named = [next((names.of_variable(n) for n in variables(arg)), None) for arg in inside]
-    pairs = list(permutations(range(len(named)), 2))
+    items = [Var("_")] * len(inside) if shape.name != DICT else keyed(shape.args)
+    places = [place for place, item in enumerate(items) if item == Var("_")]
+    if shape.name == DICT:
+        places = places[1:]  # behind its tag
+        named = [None, *(names.of_variable(text(key).title()) for key in inside[2:]), None]
+    pairs = list(permutations(places, 2))
     pairs.sort(key=lambda pair: (named[pair[0]] != "V", named[pair[1]] != "Best"))
     for value, best in pairs:
         of: dict[int, Term] = {value: Var("V"), best: Var("Best")}
-        items = (of.get(i, Var("_")) for i in range(len(named)))
-        yield Compound(shape.name, (*items, *end))
+        yield Compound(shape.name, (*(of.get(i, item) for i, item in enumerate(items)), *end))
+
+
+def keyed(inside: Sequence[Term]) -> list[Term]:
+    """The arguments of a dict with its keys alone: each stands behind its value."""
+    return [key if n and n % 2 == 0 else Var("_") for n, key in enumerate(inside)]

@@ -460,6 +460,14 @@ class Asked:
         return len(ends) == 1 and ends[0].may_end
 
     @property
+    def ranks_words(self) -> bool:
+        """True if it is a table of words with a number for each, and is given no position."""
+        rows = self.search.flow.source.clauses.get(self.called, ())
+        heads = [args(row.head) for row in rows if not row.goals]
+        held = {tuple(map(type, head)) for head in heads if len(head) == 2}
+        return not self.about and 1 < len(heads) == len(rows) and held == {(str, Constant)}
+
+    @property
     def of_loser(self) -> bool:
         """True if it gives a value for a side alone: that of who cannot move on the board."""
         side = self.search.players(self.clause)
@@ -662,6 +670,9 @@ class Asked:
         for goal in self.clause.goals:
             if indicator(goal) in _ORDERING and not found.isdisjoint(variables(goal)):
                 found.update(variables(args(goal)[-1]))
+            match goal:  # the better of two: V2 = V1 ; V2 = V0
+                case Compound("=", (Var(name), Var(other))) if other in found:
+                    found.add(name)
         return found
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pyab.submission.read.flow import Flow, call_in, items, list_callee, name_of
 from pyab.submission.read.reading import FIVE, Part
 from pyab.submission.text.clauses import (
+    DICT,
     Clause,
     Compound,
     Indicator,
@@ -45,7 +46,10 @@ def _role(arg: Term) -> str:
     """The role of an argument; where a value comes back inside a term, that term of roles."""
     if isinstance(arg, Var):
         return arg.name if arg.name in FIVE else "_"
-    inside = mapped(arg, lambda one: one.name if isinstance(one, Var) else "_")
+    keys = {*arg.args[2::2]} if isinstance(arg, Compound) and arg.name == DICT else ()
+    inside = mapped(
+        arg, lambda one: one.name if isinstance(one, Var) else one if one in keys else "_"
+    )
     return text(inside) if not set(FIVE).isdisjoint(variables(arg)) else "_"
 
 
@@ -95,7 +99,8 @@ def _rest(flow: Flow, bounded: Indicator, found: Sequence[str], enough: Part) ->
         meaning = _meaning(enough.args, clause.head)
         new = _meaning([later.get(role, "_") for role in found], again)
         for goal in clause.goals:
-            if not isinstance(goal, Compound) or goal is again:
+            own = indicator(goal) in flow.source.clauses  # and not A1 >= B1
+            if not isinstance(goal, Compound) or goal is again or not own:
                 continue
             # A bound that is handed on as it came keeps its meaning: it is no new one.
             bounds = _part("bounds", goal, new | meaning)

@@ -359,7 +359,8 @@ class Reading:
     @property
     def by_turns(self) -> bool:
         """True if it is told one word where MAX is to move, and another where MIN is."""
-        return re.search(r"\{(?![A-Z_])", self.entry) is not None
+        # In braces behind its tag stand the keys of a dict; large numbers are bounds.
+        return re.search(r"(?<!\w)\{(?![A-Z_]|-?\d{4})", self.entry) is not None
 
     @property
     def signed(self) -> bool:

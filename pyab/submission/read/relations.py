@@ -151,8 +151,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)
-    if asked.of_result:
-        return ("worth", None)
+    if asked.of_result or asked.ranks_words:  # words are ranked that may be something else
+        return ("worth", None) if asked.of_result else (None, "worth")
     if asked.reorders:
         return (None, "order") if asked.defined else ("order",)
     deep = asked.defined and asked.called[1] == 1 and names.tells_depth(asked.called[0])

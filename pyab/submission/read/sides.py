@@ -13,6 +13,7 @@ from pyab.submission.read.flow import (
     name_of,
 )
 from pyab.submission.read.reading import OURS, at_turn
+from pyab.submission.run.verdicts import INFINITE
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
@@ -39,8 +40,8 @@ ELSE = "anyone_else"
 
 def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     """The program's words for MAX and MIN as they may be, the likeliest first."""
-    parts_of_it = {name for name, _ in search.flow.recursive}  # by which a setting may go
-    found = [term for term in _constants(search) if term not in (LIST, *parts_of_it)]
+    others = {LIST, *(name for name, _ in search.flow.recursive)}  # by which a setting may go
+    found = [term for term in _constants(search) if term not in others and not _is_far(term)]
     counted = list(_counted(search))
     if counted or _compares_numbers(search):
         found = [term for term in found if isinstance(term, Constant)]
@@ -70,8 +71,16 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     pairs.sort(key=lambda pair: any(len({*pair} & both) == 1 for both in swapped))
     worn = list(_worn(search))
     pairs.sort(key=lambda pair: {*pair} not in worn)
+    wins, loses = told_by_values(search)
+    pairs.sort(key=lambda pair: -(pair[0] in wins) - (pair[1] in loses))
     pairs.sort(key=lambda pair: -(pair[0] in high) - (pair[1] in low))
     return tuple(pairs) or (OURS,)
+
+
+def _is_far(term: Term) -> bool:
+    """True for a number so large that it stands for infinity, and for no side."""
+    value = term.value if isinstance(term, Constant) else 0
+    return isinstance(value, int | float) and abs(value) >= INFINITE
 
 
 def _used(flow: Flow) -> set[str]:
@@ -103,6 +112,33 @@ def _told_by_tests(source: Source) -> tuple[set[str], set[str]]:
             words[role] |= {text(part) for part in every if isinstance(part, kinds)} - {LIST}
     high, low = words["max_to_move"], words["min_to_move"]
     return high - low, low - high
+
+
+def told_by_values(search: Search) -> tuple[set[str], set[str]]:
+    """The words for who has won that go with a value above 0, and with one below.
+
+    That is, W == x, V = 1, or utility(x, 1) in a table that the search asks.
+    """
+    worth = dict[str, set[int | float]]()
+    below = list(search.flow.source.below([search.of]))
+    for clause in search.flow.clauses(below):
+        rows = zip(clause.goals, clause.goals[1:], strict=False)
+        for one, other in rows if clause.of in search.flow.recursive else ():
+            match one, other:
+                case Compound("==" | "=", (Var(), str() as word)), Compound("=", (Var(), value)):
+                    worth.setdefault(text(word), set()).update(_number(value))
+        match args(clause.head):
+            case (str() as word, value) if not clause.goals:
+                worth.setdefault(text(word), set()).update(_number(value))
+    words = {word: numbers for word, numbers in worth.items() if numbers}
+    wins = {word for word, numbers in words.items() if min(numbers) > 0}
+    return wins, {word for word, numbers in words.items() if max(numbers) < 0}
+
+
+def _number(term: Term) -> Iterator[int | float]:
+    value = term.value if isinstance(term, Constant) else None
+    if isinstance(value, int | float):
+        yield value
 
 
 def _worn(search: Search) -> Iterator[set[str]]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
-from pyab.functions.brackets import narrow
+from pyab.functions.results import narrow
 from pyab.programs.records import BOOK
 from pyab.traces.events import Event, events
 from pyab.trees.literal import Number

@@ -425,7 +425,8 @@ def _by_sides(found: Values) -> Odd | None:
         return None
     return Odd(
         f"with depths of 1 and 2 it looks {high} and {more_high} moves ahead where MAX is to move "
-        f"first, {low} and {more_low} where MIN is: is its depth counted down by both?"
+        f"first, {low} and {more_low} where MIN is: does one of them not count its depth down, or "
+        "does it search on below it?"
     )
 
 

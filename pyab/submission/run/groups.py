@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import product
+from random import Random
 from typing import NamedTuple
 
 from pyab.submission.run.answers import FAR
+from pyab.trees import uniform
 from pyab.trees.builtin import OF_FIGURES
 from pyab.trees.every import Shape, lonely_shapes, shapes, weak_orderings
 from pyab.trees.literal import Number
@@ -161,6 +164,27 @@ def special(random: int, seed: int) -> tuple[Group, ...]:
     falling = Tree((60, *[0] * 60), tuple(range(20, -40, -1)), "min")
     some = (leaf, *figures, deep, wide, rising, falling, *chosen)
     return tuple(one(bare(tree)) for tree in some)
+
+
+@cache
+def full(heights: tuple[int, ...], random: int, seed: int) -> tuple[Group, ...]:
+    """Trees of some heights whose leaves are equally deep, and whose positions have two moves.
+
+    Of the small ones there is every order of the values; of the others so many random trees, every
+    other one with many values that are equal.
+
+    >>> [(group.side, len(group.values)) for group in full((1, 3), 9, 0)]
+    [('max', 3), ('min', 3), ('max', 9), ('min', 9)]
+    """
+    found, chance = list[Group](), Random(seed)
+    for height, side in product(heights, SIDES):
+        leaves, values = 2**height, list[tuple[int, ...]]()
+        for number in range(random):
+            most = 9 if number % 2 else 2
+            values.append(tuple(chance.randint(-most, most) for _ in range(leaves)))
+        rows = weak_orderings(leaves) if leaves <= EVERY else tuple(values)
+        found.append(Group(side, uniform.shape(2, height), rows))
+    return tuple(found)
 
 
 def bare(tree: Tree) -> Tree:

@@ -70,6 +70,8 @@ Place = tuple[Indicator, int]
 _LONG = 5
 """The letters of a name in which a wrong one is a slip."""
 LIST = "[]"
+DICT = "dict"
+"""The name of a dict: its tag is the first argument, and each value stands before its key."""
 _CONTROL = {",", ";", "->", "*->", "|"}
 # The numbers of those of the arguments that are goals.
 _CALLING = {
@@ -105,6 +107,7 @@ class Clause:
         driven: True if it goes through all answers, and gathers none: by forall/2, or by failing.
         ways: For each goal the branches that it stands in, as numbers of ``;`` and 0 or 1; none
             where the clause has no branches.
+        one_way: True if it is written with =>, whose head binds nothing that it is given.
     """
 
     line: int
@@ -114,6 +117,7 @@ class Clause:
     denied: tuple[Term, ...] = ()
     driven: bool = False
     ways: tuple[_Way, ...] = ()
+    one_way: bool = False
 
     @property
     def of(self) -> Indicator:
@@ -541,6 +545,7 @@ def _clause(line: int, term: Term) -> Clause:
         tuple(denied(body)),
         _driven(body),
         ways if any(ways) else (),
+        term.name == "=>",
     )
 
 
@@ -805,7 +810,7 @@ def text(term: Term) -> str:
         case Var(name):
             return name
         case Compound("dict", (tag, *rest)) if rest and len(rest) % 2 == 0:
-            pairs = zip(rest[1::2], rest[::2], strict=True)  # each value stands before its key
+            pairs = zip(rest[1::2], rest[::2], strict=True)
             inside = ",".join(f"{text(key)}:{text(value)}" for key, value in pairs)
             return f"{text(tag)}{{{inside}}}"
         case Constant(value):

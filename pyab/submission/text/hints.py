@@ -61,9 +61,9 @@ def syntax_errors(text: str, errors: Sequence[Unread]) -> Iterator[str]:
     >>> next(syntax_errors("a :- not b.", [Unread(1, "operator expected", 8, 0, 11)]))[28:]
     'or expected, in: a :- not b. (write \\+ Goal, or not(Goal))'
     >>> next(syntax_errors("a :- b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
-    'or expected, in: a :- b((X), c. (a ) is missing: this clause has 2 of ( and 1 of ))'
+    'or expected, in: a :- b((X), c. (a ')' is missing: this clause has 2 of '(' and 1 of ')')'
     >>> next(syntax_errors("a => b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
-    'or expected, in: a => b((X), c. (a ) is missing: this clause has 2 of ( and 1 of ))'
+    'or expected, in: a => b((X), c. (a ')' is missing: this clause has 2 of '(' and 1 of ')')'
     >>> next(syntax_errors("a(X) => b\nc => d.", [Unread(1, "operator expected", 9, 0, 17)]))[56:]
     'is there a full stop or a comma missing? b and c stand side by side)'
     """
@@ -86,7 +86,12 @@ def _rest_of(text: str, error: Unread, later: Sequence[Unread]) -> int:
     """The number of later errors in the same clause, where a full stop cuts it into pieces."""
     if not text[error.start : error.end].rstrip().endswith("."):
         return 0
+    end = error.end
     for number, other in enumerate(later[:_PIECES], 1):
+        # Another clause is none of its pieces.
+        if text[end : other.start].strip() or ":-" in text[end : other.end]:
+            return 0
+        end = other.end
         missing = list(_unequal(text[error.start : later[number - 1].start]))
         if not missing or any(one < two for _, one, two in missing):
             return 0
@@ -141,8 +146,8 @@ def _unequal(piece: str) -> Iterator[tuple[str, int, int]]:
 
 def _bracket(opening: str, one: int, other: int) -> str:
     closing = _CLOSED[opening]
-    lacks = f"a {closing} is missing" if one > other else f"a {closing} is too many"
-    return f"{lacks}: this clause has {one} of {opening} and {other} of {closing}"
+    lacks = f"a '{closing}' is missing" if one > other else f"a '{closing}' is too many"
+    return f"{lacks}: this clause has {one} of '{opening}' and {other} of '{closing}'"
 
 
 def _unclosed(text: str, error: Unread) -> str:

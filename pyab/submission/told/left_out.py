@@ -55,6 +55,14 @@ def by_parity(parity: int, trees: int, _: int) -> str:
     )
 
 
+def level(_: bool, trees: int, __: int) -> str:
+    """The note on a search that has no answer where the leaves are not equally deep."""
+    return (
+        "it has static values where its depth is spent, and an answer only where all leaves are so "
+        f"deep: {trees:,} other trees were left out"
+    )
+
+
 def own_end(value: float, trees: int, _: int) -> str:
     """The note on trees that end before the depth is spent, where a file has a value of its own.
 

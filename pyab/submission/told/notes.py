@@ -490,6 +490,14 @@ EVALUATES_ALL = (
 """Said of a search that is right on our trees, in which the leaves alone have static values."""
 
 
+def words_for_values(table: Indicator) -> str:
+    """The note on a table of words that is given our values."""
+    return (
+        f"{written(table)} has words alone, and is given our values, which are numbers: an adapter "
+        "can say what it is to answer for these"
+    )
+
+
 def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
     none = "no name in the file says which side is MAX, and it is wrong either way"
@@ -595,7 +603,7 @@ def own_call(entry: str, last: bool = False) -> str:
     'it was called as value(Pos, 1000, Player, Val): Player is the side to move'
     """
     arguments, entry = WORDS["arguments"], in_words(entry)
-    own = [one for one in arguments if one not in FIVE and re.search(rf"\b{one}\b", entry)]
+    own = [one for one in arguments if one not in FIVE and re.search(rf"\b{one}\b(?!{{)", entry)]
     means = (arguments[one].partition(": {one}")[0].removeprefix("a depth: ") for one in own)
     told = [f"{SHOWN.get(one, one)} is {what}" for one, what in zip(own, means, strict=True)]
     if last:
@@ -706,7 +714,8 @@ UNCUT = (
 )
 """Said of a search with bounds that does what one without does."""
 IN_QUESTION = re.compile(
-    "leads it wrong where a position comes twice|, and not those of MAX$|counted down by both"
+    "leads it wrong where a position comes twice|, and not those of MAX$"
+    "|does one of them not count its depth down"
 )
 """In notes on what is right on our trees, and may be wrong on its own game."""
 NOT_LOADED = re.compile("(another file|other files), .* not loaded")

@@ -42,7 +42,8 @@ _OURS = ("Best", "Depth", "Sign", "Other", "Even", "Odd")
 _KEPT = """\
 % The position is not among the arguments of the search: it is kept here, before
 % those where the moves that led to it were played.
-% Where a move is played:      nb_getval(position, All), nb_setval(position, [New|All]).
+% Where a move is played:      nb_getval(position, [Now|All]), tree_children(Now, Next),
+%                              memberchk(New, Next), nb_setval(position, [New,Now|All]).
 % Where it is taken back:      nb_getval(position, [_|All]), nb_setval(position, All)."""
 _HERE = "nb_getval(position, [Pos|_])"
 _UNSURE = ("numbered", "taken", "count", "same", "never", "always")
@@ -74,6 +75,20 @@ def named(term: Term) -> Term:
         return part
 
     return mapped(term, word)
+
+
+def for_numbers(table: Indicator) -> str:
+    """The clause of an adapter for a table of words, as it may be meant for numbers.
+
+    >>> print(for_numbers(("better", 2)))
+    % numbers in the place of its words
+    better(X1, X2) :-
+        X1 > X2.
+    """
+    name, arity = table
+    head = ", ".join(f"X{number}" for number in range(1, arity + 1))
+    body = "X1 > X2" if arity == 2 else "true"
+    return f"% numbers in the place of its words\n{atom(name)}({head}) :-\n    {body}."
 
 
 def elsewhere(goal: Compound) -> bool:

@@ -30,6 +30,8 @@ from pyab.submission.text.clauses import (
     Term,
     Var,
     args,
+    indicator,
+    numbers,
     parts,
     text,
 )
@@ -116,6 +118,31 @@ class Bounds:
         """The atoms in the bounds that no arithmetic knows."""
         inside = [part for term in (self.low, self.high) for part in parts(term)]
         return [one for one in inside if isinstance(one, str) and one not in (*_NUMBERS, LIST)]
+
+    @property
+    def endless(self) -> bool:
+        """True if a bound is inf or -inf, which is a number to arithmetic alone."""
+        return any(number(term) is not None and _is_word(term) for term in (self.low, self.high))
+
+
+def _is_word(term: Term) -> bool:
+    """True if there is no number in a term."""
+    return not isinstance(term, Var) and not [*numbers(term)]
+
+
+_ORDER = {"@<", "@>", "@=<", "@>="}
+"""The comparisons by the order of terms."""
+
+
+def by_order(source: Source, ring: Collection[Indicator], known: Reading) -> list[Indicator]:
+    """The drivers that begin with inf, or -inf, where the search compares by the order of terms.
+
+    There any number stands before both.
+    """
+    goals = source.goals(sorted(source.below(sorted(ring))))
+    if not any(indicator(goal)[0] in _ORDER for goal in goals):
+        return []
+    return [one.of for one in bounds(source, ring, known) if one.endless]
 
 
 def bounds(source: Source, ring: Collection[Indicator], known: Reading) -> Iterator[Bounds]:

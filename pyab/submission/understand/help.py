@@ -151,8 +151,8 @@ def help_with(chosen: Chosen) -> Help:
     stubs = sorted({*missing, *_facts(chosen)})
     fixed = _lines(_fixed(chosen))
     fits = indicator(goal) in space.adapted  # an adapter's run/5 is to be put right itself
+    kept = elsewhere(goal) and bool(kept_board(space.source, space.inner))
     nowhere = elsewhere(goal) and not reading.on_board
-    kept = nowhere and bool(kept_board(space.source, space.inner))
     no_line = fixed or fits or nowhere or space.both or "V" not in variables(goal)
     return Help(
         call=text(goal),
@@ -164,7 +164,7 @@ def help_with(chosen: Chosen) -> Help:
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
-        adapter="" if fixed or fits or kept else adapter(chosen, goal, stubs),
+        adapter="" if fixed or fits or (kept and nowhere) else adapter(chosen, goal, stubs),
         start="" if fits or _lacking(space) else _start(space, space.place(guess), kept),
     )
 

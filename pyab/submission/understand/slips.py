@@ -236,6 +236,18 @@ def infinities(source: Source, got: Outcome) -> Iterator[str]:
                 yield f"line {line}: {goal.name} compares terms: -inf comes after all numbers"
 
 
+def bound_in_head(source: Source, of: Collection[Indicator]) -> Iterator[str]:
+    """The words on a head before => that is to bind a result: it fits only what has its value."""
+    for clause in (one for each in sorted(of) for one in source.clauses.get(each, ())):
+        inside = [name for arg in args(clause.head) for name in variables(arg)]
+        twice = next((name for name in inside if name != "_" and inside.count(name) > 1), None)
+        if clause.one_way and twice:
+            yield (
+                f"line {clause.line}: before => a head binds nothing, and {twice} stands twice in "
+                f"it: give the result a name of its own, and write Name = {twice} behind =>"
+            )
+
+
 def uncomputed(source: Source) -> Iterator[str]:
     """The words on a difference that a predicate calls itself with, where a head has a number."""
     for of, clauses in source.clauses.items():

@@ -77,8 +77,20 @@ def starts(source: Source, of: Indicator, place: int) -> list[str]:
     called = (one for one, known in _called_with(source, of, place, BACK) if known)
     every = dict.fromkeys((*called, *_facts(source, looks)))
     # A term of nothing but variables may be an empty board; where there is another, it is none.
-    # What is gathered of many moves is hardly the first position.
-    return sorted(every, key=lambda one: (bool(_OPEN.fullmatch(one)), "findall(" in one))[:MOST]
+    # What is gathered of many moves is hardly the first position; nor is what lacks two values.
+    return sorted(
+        every, key=lambda one: (bool(_OPEN.fullmatch(one)), "findall(" in one, _lacking(one) > 1)
+    )[:MOST]
+
+
+def _lacking(goal: str) -> int:
+    """How many variables stand only once in a goal, but for the position: nothing gives them.
+
+    >>> _lacking("place(X,Y,Pos), put(Board,Pos,Who,Pos)"), _lacking("board(Pos)")
+    (4, 0)
+    """
+    named = Counter(re.findall(r"\b[A-Z]\w*", goal))
+    return sum(number == 1 for name, number in named.items() if name != "Pos")
 
 
 def made_up(source: Source, of: Indicator, place: int, inner: Place | None) -> list[str]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from pyab.submission.read import arguments
 from pyab.submission.read.dress import BARE
-from pyab.submission.read.reading import CARRIED, OURS, Reading
+from pyab.submission.read.reading import CARRIED, OURS, Reading, exchanged
 from pyab.submission.read.sides import are_strays, tells_apart
 from pyab.submission.read.space import Question, Space
 from pyab.submission.run.answers import outcome, outcome_on, short
@@ -17,7 +18,7 @@ from pyab.submission.run.groups import Ends, Group, all_of, decided, even, one
 from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
-from pyab.submission.text.clauses import Indicator, RefusedError, Var
+from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Var, args, variables
 from pyab.submission.understand.plain import plain
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Tree
@@ -180,7 +181,55 @@ class Trials:
         asked = any(top.guess[of] in _OF_ENDS for of in self.space.game)
         if not asked and are_strays(self.space.search, top.guess["tokens"]):
             top = self._as_well(top, {**top.guess, "tokens": OURS})  # they are of something else
-        return self._sided(top)
+        return self._ranked(self._as_named(self._sided(top)))
+
+    def _ranked(self, top: Top) -> Top:
+        """A guess whose tables of words give our values as they are, where nothing is right.
+
+        A table that is asked for numbers, and has words, has an answer to none.
+        """
+        for question in self.space.questions if not top.well else ():
+            if question.answers == (None, "worth") and top.guess[question.about] is None:
+                other = self._seen({**top.guess, question.about: "worth"})
+                top = other if other.answers else top
+        return top
+
+    def _as_named(self, top: Top) -> Top:
+        """A guess whose relations hold for the side in their names, where no other is right."""
+        crossed = () if top.well else self.space.reading(top.guess).crosswise
+        if not crossed:
+            return top
+        named = self._seen({**top.guess, **{one.of: exchanged(one).role for one in crossed}})
+        return named if named.answers else top
+
+    def as_used(self, top: Top) -> Mapping[Any, Any]:
+        """A guess with the move in the part of its result that the file itself goes on with.
+
+        Another part may name better moves: a board after them, say, which nobody takes.
+        """
+        guess = self.space.settled(top.guess)
+        if not _mostly(top):
+            return guess
+        for place in range(self.space.of[1]):
+            term, flow = guess.get(place, "_"), self.space.outer.flow
+            if not {"Best", "V"} <= {*variables(term)}:
+                continue
+            used = arguments.gone_on_with(flow, (self.space.of, place))
+            inside = list(args(term))
+            at = inside.index(Var("Best"))
+            for other in sorted(used if at not in used else ()):
+                if inside[other] == Var("_"):
+                    changed = list(inside)
+                    changed[at], changed[other] = Var("_"), Var("Best")
+                    moved = {**guess, place: Compound(term.name, tuple(changed))}
+                    if self._names_moves(moved):
+                        return moved
+        return guess
+
+    def _names_moves(self, guess: Mapping[Any, Any]) -> bool:
+        """True if a guess names a move on any tree."""
+        self.program.use(self.space.reading(guess))
+        return any(outcome(line).best is not None for line in self._lines(None))
 
     def _sided(self, top: Top) -> Top:
         """A guess whose positions tell the side, where the file has words for it and none is right.
@@ -486,7 +535,7 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
         found += _once_more(tuple(found))
     trials, top = max(found, key=lambda one: one[1].answers)
     top = trials.plainest(top) if top.answers else trials.likeliest(top)
-    program.use(trials.space.reading(guess := trials.space.settled(top.guess)))
+    program.use(trials.space.reading(guess := trials.as_used(top)))
     known = plain(trials.space)
     if known and not top.answers:
         program.use(known)
@@ -523,7 +572,8 @@ def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, To
     again += [Trials(program, one.without(space.adapted), right) for one in space.others()]
     for trials in again:
         top = trials.climb()
-        if _mostly(top):
+        # What its names speak against is to be right everywhere.
+        if top.well or (_mostly(top) and trials.space is space):
             yield trials, top
             return
     yield first, first.with_other_sides(likeliest)

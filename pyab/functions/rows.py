@@ -1,0 +1,125 @@
+"""A tree as one row of its leaves: the form in which many pages print alpha-beta.
+
+``minimax(depth, node_index, maximising, values, alpha, beta)`` is given no position.  It is told
+how many moves it is from the root, and which of the positions there it is at, from the left; from
+the one with index ``i`` two moves lead to ``2 * i`` and ``2 * i + 1``.  So all leaves are equally
+deep, and stand in one list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product, zip_longest
+from types import CodeType
+from typing import Any
+
+from pyab.functions.conventions import PAIRS, VIEWS, Convention, Role, parameters, role_of
+from pyab.functions.layout import Shape, layout
+from pyab.functions.results import SHAPES, VALUED
+
+_Tree = tuple[Shape, Sequence[Any], str]
+
+_NAMES = {
+    "I": "nodeindex index idx node i pos position leafindex nodeid indice",
+    "L": "values scores leaves leafvalues terminalvalues leafnodes terminals leafs leaf v arr "
+    "array utilities utility data tree nums numbers treevalues leafscores valores hojas valeurs "
+    "werte",
+    "H": "h height targetdepth maxdepth treeheight treedepth targetheight depthlimit maxlevel "
+    "totaldepth finaldepth hoehe altura hauteur",
+    "U": "depth level ply d currdepth currentdepth curdepth tiefe profundidad profondeur",
+}
+"""The names of an index, of the row, of the height of the tree, and of the moves from the root."""
+_ROLES = {name: role for role, names in _NAMES.items() for name in names.split()}
+HEIGHTS = (1, 2, 3, 4)
+"""The heights of trees on which a function is tried that is told the height."""
+_FIXED = (3, 2, 4, 1, 5, 6)
+"""The heights that the text of a function may have in it, the likeliest first."""
+
+
+def index_in(names: Sequence[str]) -> str | None:
+    """The parameter that is an index, among the names of those of a function of this form.
+
+    >>> index_in(["depth", "nodeIndex", "values"])
+    'nodeIndex'
+    """
+    return next((name for name in names if _role(name) == "I"), None)
+
+
+def proposals(
+    function: Callable[..., Any],
+    stated: Sequence[Role] | None = None,
+    kept: Sequence[str] = (),
+) -> list[Convention]:
+    """The ways to call a function of this form, the likeliest first; none if it has another.
+
+    Args:
+        function: The function.
+        stated: What its arguments are for, if the user says it.
+        kept: The rows of numbers that it knows by name, and is not given.
+
+    >>> def mine(depth, nodeIndex, isMax, scores, h): ...
+    >>> str(proposals(mine)[0]), proposals(lambda position, alpha, beta: 0)
+    ('level, index, maximising, values, height', [])
+    """
+    found = parameters(function)
+    names = [one.name for one in found]
+    # Whoever writes 0 for an index, or for a depth, means where the search begins.
+    meant = zip_longest(stated or (), names, fillvalue="")
+    each: list[Sequence[Role]] = [
+        [_role(name) or role if role == "=0" else role] for role, name in meant if role
+    ]
+    if stated is None:
+        each = [_may_be(one.name, one.default is not one.empty) for one in found]
+        if not any("H" in some for some in each):  # its depth may be counted down, from the height
+            each = [["U", "H"] if some == ["U"] else some for some in each]
+    single = [some[0] for some in each if len(some) == 1]
+    row = "" if "L" in single else next(iter(kept), None)
+    if "I" not in single or row is None or len({*single}) < len(single):
+        return []
+    return [
+        Convention("row", pairs, given, returned, shape, heights=heights, row=row)
+        for roles, shape in product(product(*each), SHAPES[:1] + VALUED)
+        for pairs in [tuple(zip(names, roles, strict=False))]
+        for given, returned in _views(Convention("row", pairs))
+        for heights in ([HEIGHTS] if "H" in roles else [(height,) for height in _FIXED])
+    ]
+
+
+def _views(way: Convention) -> Sequence[tuple[bool, bool]]:
+    """The views of values that are possible: who is told the side, and no sign, returns MAX's."""
+    return VIEWS[:1] if way.told and not way.named("C") else VIEWS
+
+
+def kept_in(names: Mapping[str, Any], codes: Iterable[CodeType]) -> list[str]:
+    """The rows of numbers among the names of a file that some codes know.
+
+    >>> kept_in({"scores": [3, 5], "few": [1]}, [compile("scores[0] + few[0]", "", "eval")])
+    ['scores']
+    """
+    used = (name for code in codes for name in code.co_names)
+    return [
+        name
+        for name in dict.fromkeys(used)
+        if isinstance(row := names.get(name), list | tuple)
+        and len(row) in (2**height for height in range(1, 9))
+        and all(type(one) in (int, float) for one in row)
+    ]
+
+
+def trees_for(way: Convention, trees: Sequence[_Tree]) -> Sequence[_Tree]:
+    """Those of some trees, each with its shape, its leaves and who begins, that a way is for."""
+    heights = way.heights
+    return [one for one in trees if not heights or layout(one[0], one[2]).height in heights]
+
+
+def _role(name: str) -> Role:
+    return _ROLES.get(name.lower().replace("_", ""), "")
+
+
+def _may_be(name: str, has_default: bool) -> Sequence[Role]:
+    """The roles that a parameter may have."""
+    if role := _role(name):
+        return [role]
+    if known := [one for one in role_of(name) if one not in "PD"]:
+        return [*known, *(PAIRS if "W" in known else ())]
+    return ["-"] if has_default else ["S", "C", *PAIRS]
