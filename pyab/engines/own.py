@@ -19,14 +19,15 @@ from pyab.engines import python
 from pyab.errors import ProgramError
 from pyab.functions import rows
 from pyab.functions.codes import codes_in, searches
-from pyab.functions.conventions import Convention, pairs, proposals, worded
+from pyab.functions.conventions import Convention, in_tables, pairs, proposals, worded
+from pyab.functions.parts import part_called
 from pyab.functions.positions import NESTED
 from pyab.functions.program import Function
-from pyab.functions.results import narrow
 from pyab.functions.rules import replaceable
 from pyab.functions.running import Searcher, attempt
 from pyab.programs.predicates import Predicate
 from pyab.programs.records import PROGRAMS
+from pyab.support.brackets import narrow
 from pyab.trees import uniform
 from pyab.trees.tree import SIDES, Tree
 
@@ -41,8 +42,9 @@ SAMPLE = tuple(
 )
 """Trees on which the ways to call a function are tried."""
 ROWS = tuple(
-    uniform.tree(2, height, "random", number=number, root=side)
-    for height in range(1, 7)
+    uniform.tree(width, height, "random", number=number, root=side)
+    for width in rows.WIDTHS
+    for height in range(1, 9 - width)
     for number in range(4)
     for side in SIDES
 )
@@ -92,19 +94,28 @@ def _fitting(function: Callable[..., Any], plain: Callable[..., Any], name: str)
     """The function with the way to call it in which it does best."""
     codes = _codes(plain, name)
     names: dict[str, Any] = getattr(getattr(plain, "__func__", plain), "__globals__", {})
-    in_row = rows.proposals(function, kept=rows.kept_in(names, codes))
+    kept = rows.kept_in(names, codes)
+    in_row = rows.proposals(function, kept=kept)
     trees = [(tree.arity, tree.leaves, tree.root) for tree in (ROWS if in_row else SAMPLE)]
-    ways = in_row or proposals(function, rules=replaceable(names, codes), players=pairs(names))
+    ways = in_row or [
+        *in_tables(function, kept, players=pairs(names)),
+        *proposals(function, rules=replaceable(names, codes), players=pairs(names)),
+    ]
     # What is drawn, and told step by step, are the leaves: so these have to be seen.
     ways = [way for way in ways if way.form != "plain"]
     tried, lines = list[Searcher](), list[list[str]]()
     for way in ways:
-        tried.append(Searcher(function, way, codes, names=names))
-        lines.append(attempt(tried[-1].run, rows.trees_for(way, trees)))
-        ways += worded(way, tried[-1].words)
+        search = Searcher(function, way, codes, names=names)
+        found = attempt(search.run, rows.trees_for(way, trees))
+        wider = rows.as_wide(way, search.factors)
+        ways += [*worded(way, search.words), *(wider or [])]
+        if wider == []:
+            tried.append(search)
+            lines.append(found)
     if in_row:
-        found = max(in_rows(lines, ways), key=lambda one: one.likelihood, default=None)
-        number = found and found.number
+        each = in_rows(lines, [one.convention for one in tried])
+        likely = max(each, key=lambda one: one.likelihood, default=None)
+        number = likely and likely.number
     else:
         number = best(lines, [one.convention for one in tried])
     if number is None:
@@ -123,7 +134,8 @@ def _is_strict(search: Searcher) -> bool:
     heights = search.convention.heights
     if not heights:
         return "s(4," in search.run((2, 0, 2, 0, 0), (1, 1, 2), "max")
-    shape = uniform.shape(2, max(2, *heights) if heights[1:] else heights[0])
+    width = search.convention.width
+    shape = uniform.shape(width, max(2, *heights) if heights[1:] else heights[0])
     leaves = (1,) * (shape.count(0) - 1)
     return f"s({len(shape) - 1}," in search.run(shape, (*leaves, 2), "max")
 
@@ -183,6 +195,10 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
         ways: The ways; ``None`` is returned where none led to an answer on a tree with a move.
     """
     scores = [score(each, way) for each, way in zip(lines, ways, strict=True)]
+    # What looks into our positions by itself has its own evaluation: it may be what is wrong.
+    if any(points for points, way in zip(scores, ways, strict=True) if not _values_alone(way)):
+        rows = zip(scores, ways, strict=True)
+        scores = [0 if _values_alone(way) else points for points, way in rows]
     most = max(scores, default=0)
     return scores.index(most) if most else None
 
@@ -212,7 +228,8 @@ def in_rows(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> Itera
     """The ways that led to an answer, from the lines that each left on its own of :data:`ROWS`."""
     for number, (each, way) in enumerate(zip(lines, ways, strict=True)):
         one_sided = not (way.told or way.returned)
-        inside = (tree for tree in ROWS if len(tree.leaves) in [2**deep for deep in way.heights])
+        shapes = [uniform.shape(way.width, deep) for deep in way.heights]
+        inside = (tree for tree in ROWS if tree.arity in shapes)
         pairs = ((tree, _ANSWER.search(line)) for tree, line in zip(inside, each, strict=False))
         asked = [(tree, got) for tree, got in pairs if tree.root == "max" or not one_sided]
         if any(got for _, got in asked):
@@ -221,6 +238,11 @@ def in_rows(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> Itera
             if _is_odd(way) and right < len(asked):
                 continue
             yield InRow(number, replace(way, max_only=one_sided), right / len(asked), whole)
+
+
+def _values_alone(way: Convention) -> bool:
+    """True if our positions answer for its own evaluation, and for no function of its moves."""
+    return bool(way.rules) and "moves" not in map(part_called, way.rules)
 
 
 def _asked(way: Convention, trees: int) -> int:

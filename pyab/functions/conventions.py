@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pyab.functions.layout import Layout
-from pyab.functions.positions import OBJECTS, Form, Inner
+from pyab.functions.positions import NESTED, OBJECTS, Form, Index, Inner, Kind
 from pyab.functions.results import SHAPES, VALUED
 from pyab.functions.rules import Rules
 
@@ -33,7 +33,8 @@ for MAX, ``N`` true for MIN, ``C`` 1 or -1, and ``X``, too, where values are mul
 ``"max"`` or ``"min"``; ``-`` left to its default;
 ``G`` the game, as an object; ``=`` and a text: that constant; ``{1,2}`` the first where MAX is to
 move at the root, else the second.  Of a tree that is a row of leaves ``L`` is the row, ``I`` the
-index of a position, ``U`` its moves from the root, and ``H`` the height of the tree."""
+index of a position, ``U`` its moves from the root, and ``H`` the height of the tree; ``T`` and a
+kind is such a table of a tree whose positions are names."""
 
 _NAMES = {
     "A": "alpha alfa a low lower α lo альфа",
@@ -79,7 +80,9 @@ class Convention:
         says: A word of its own for a side, as Python writes it, and ``"max"`` or ``"min"``.
         inner: The static values of positions, as objects, that have moves.
         heights: The heights of trees that are one row of leaves.
-        row: The name by which it knows that row, if it is not given it.
+        width: The moves of each position there.
+        tables: The names by which it knows the tables of a tree that it is not given, and what
+            they hold.
     """
 
     form: Form
@@ -93,12 +96,24 @@ class Convention:
     says: tuple[str, ...] = ()
     inner: Inner = "none"
     heights: tuple[int, ...] = ()
-    row: str = ""
+    width: int = 2
+    tables: tuple[tuple[str, Kind], ...] = ()
 
     @property
     def moves(self) -> bool:
         """True if the result names a move."""
         return self.shape not in ("value", *VALUED)
+
+    @property
+    def levelled(self) -> bool:
+        """True if it is called with the height of each tree: all leaves are to be so deep."""
+        return self.form != "row" and self.named("H") is not None
+
+    @property
+    def gives_leaves(self) -> bool:
+        """True if a leaf is given as its value alone."""
+        kinds = {kind for _, kind in self.tables} | {role[1:] for _, role in self.roles}
+        return self.form in NESTED or (self.form == "named" and "numbers" in kinds)
 
     @property
     def told(self) -> bool:
@@ -163,6 +178,7 @@ class Convention:
         window: tuple[Any, Any] = FULL,
         player: Any = None,
         names: Mapping[str, Any] = MappingProxyType({}),
+        height: int = 0,
     ) -> tuple[list[Any], dict[str, Any]]:
         """The arguments of a call: those by place, and those by name.
 
@@ -172,27 +188,24 @@ class Convention:
         >>> Convention("list", (("t", "P"), ("d", "D"), ("m", "S"))).arguments([1], True)
         ([[1], 1000, True], {})
         """
-        alpha, beta = window
-        if self.returned and not at_max:
-            alpha, beta = -beta, -alpha
+        bounds = window if at_max or not self.returned else (-window[1], -window[0])
         made: dict[str, Any] = {
-            "P": given,
-            "A": alpha,
-            "B": beta,
+            **dict.fromkeys("PL", given),
+            "U": 0,
+            "I": Index(0, given.game) if self.form == "row" else 0,
+            **dict(zip("AB", bounds, strict=True)),
             "D": DEEP,
             "N": not at_max,
             **{role: both[not at_max] for role, both in _PLAYERS.items()},
             "W": ("max" if at_max else "min") if player is None else player,
             "G": Rules(),
-            **dict.fromkeys("IU", 0),
-            "L": given,
-            "H": getattr(given, "height", 0),
+            "H": height,
         }
         roles = [(name, role) for name, role in self.roles if role != "-"]
         # Behind one that is left to its default, the others go by name.
         before = [*takewhile(lambda one: one[1] != "-", self.roles)]
         values = [
-            _value(role, at_max, names) if role[0] in "={" else made[role] for _, role in roles
+            made[role] if role in made else _value(role, at_max, names, given) for _, role in roles
         ]
         named = {name: value for (name, _), value in zip(roles, values, strict=True)}
         return values[: len(before)], {name: named[name] for name, _ in roles[len(before) :]}
@@ -202,7 +215,7 @@ class Convention:
         shown |= {"N": "minimising", "C": "colour", "X": "colour", "W": "player", "G": "game"}
         shown |= {"L": "values", "I": "index", "U": "level", "H": "height"}
         told = [
-            role[1:] if role[0] == "=" else role if is_pair(role) else shown[role]
+            role[1:] if role[0] in "=T" else role if is_pair(role) else shown[role]
             for _, role in self.roles
             if role != "-"
         ]
@@ -223,8 +236,10 @@ def is_pair(role: Role) -> bool:
     return role[:1] == "{"
 
 
-def _value(role: Role, at_max: bool, names: Mapping[str, Any]) -> Any:
-    """The value of a constant, or of one of two."""
+def _value(role: Role, at_max: bool, names: Mapping[str, Any], given: Any = None) -> Any:
+    """The value of a constant, or of one of two, or a table of the tree that is given."""
+    if role[0] == "T":
+        return given.game.table(role[1:])
     if role[0] == "=":
         return _constant(role[1:], names)
     one, _, other = role.strip("{}").partition(",")
@@ -319,7 +334,80 @@ def proposals(
         for roles, form, view, shape in product(each, forms, VIEWS, SHAPES)
         if not any(role == "G" for _, role in roles)
     )
-    return [*islice(every, MOST), *islice(_ruled(each, rules), MOST)]
+    turned = any("C" in role_of(name) for name in signs)
+    return [*islice(every, MOST), *islice(_ruled(each, rules, turned), MOST)]
+
+
+def with_heights(ways: Iterable[Convention]) -> list[Convention]:
+    """The same ways with the height of each tree for a depth; those that have one.
+
+    >>> way = Convention("object", (("p", "P"), ("depth", "D")))
+    >>> [str(one) for one in with_heights([way, Convention("object", (("p", "P"),))])]
+    ['position, height']
+    """
+    each = (
+        (way, [(name, "H" if role == "D" else role) for name, role in way.roles]) for way in ways
+    )
+    return [replace(way, roles=tuple(roles)) for way, roles in each if way.named("D")]
+
+
+def in_tables(
+    function: Callable[..., Any],
+    kept: Sequence[tuple[str, Kind]],
+    stated: Sequence[Role] | None = None,
+    players: Sequence[Role] = PAIRS,
+    signs: Collection[str] = (),
+) -> list[Convention]:
+    """The ways to call a function of names, whose moves and values stand in dictionaries.
+
+    Args:
+        function: The function.
+        kept: The tables that it knows by name, and is not given; see :func:`rows.kept_in`.
+        stated: As of :func:`proposals`.
+        players: As there.
+        signs: As there.
+
+    >>> def mine(node, is_max): ...
+    >>> len(in_tables(mine, [("tree", "mixed")])), in_tables(mine, [])
+    (21, [])
+    """
+    found = parameters(function)
+    given = [one.name for one in found if one.name.lower().replace("_", "") in _TABLES]
+    kept = [one for one in kept if one[1] != "row"]
+    kinds = {kind for _, kind in kept}
+    both = [("children", "values"), ("ends", "values")]
+    held = [*both[: 2 if len(given) == 2 else 0], *[("mixed",), ("numbers",)] * (len(given) == 1)]
+    whole = kinds & {"mixed", "numbers"} or ("values" in kinds and kinds & {"children", "ends"})
+    if not (held or (whole and not given)):
+        return []
+    others = [one for one in found if one.name not in given]
+    each = list(_roles(others, players, signs))
+    if stated is not None:
+        each = [tuple(zip((one.name for one in others), stated, strict=False))]
+    return [
+        Convention("named", _with_tables(found, roles, tables), *view, shape, tables=tuple(kept))
+        for tables in (dict(zip(given, some, strict=True)) for some in held or [()])
+        for roles, view, shape in product(each, VIEWS, SHAPES)
+        if any(role == "P" for _, role in roles)
+    ]
+
+
+_TABLES = {
+    *("tree", "gametree", "graph", "children", "adjacency", "adj", "edges", "nodes", "successors"),
+    *("values", "utilities", "utility", "scores", "heuristics", "heuristic", "leafvalues"),
+    "leaves",
+}
+"""The names of the tables of a tree that a function is given; the moves come before the values."""
+
+
+def _with_tables(
+    found: Sequence[inspect.Parameter],
+    roles: tuple[tuple[str, Role], ...],
+    tables: Mapping[str, str],
+) -> tuple[tuple[str, Role], ...]:
+    """The roles of all parameters, from those of the others."""
+    each = dict(roles) | {name: f"T{kind}" for name, kind in tables.items()}
+    return tuple((one.name, each[one.name]) for one in found if one.name in each)
 
 
 def worded(way: Convention, words: Iterable[str]) -> list[Convention]:
@@ -336,11 +424,14 @@ def worded(way: Convention, words: Iterable[str]) -> list[Convention]:
 
 
 def _ruled(
-    each: Sequence[tuple[tuple[str, Role], ...]], rules: tuple[str, ...]
+    each: Sequence[tuple[tuple[str, Role], ...]], rules: tuple[str, ...], turned: bool
 ) -> Iterator[Convention]:
-    """The ways where a game answers for its positions: an object, or functions of the file's."""
+    """The ways where a game answers for its positions: an object, or functions of the file's.
+
+    Where a sign turns the values, those that are given are MAX's.
+    """
     views = ((False, True, False, True), (False, False, False, False), (True, True, False, False))
-    for roles, form, view, shape in product(each, OBJECTS, views, SHAPES):
+    for roles, form, view, shape in product(each, OBJECTS, views[: 3 - turned], SHAPES):
         if rules or any(role == "G" for _, role in roles):
             given, returned, max_only, rooted = view
             yield Convention(form, roles, given, returned, shape, max_only, rooted, rules)

@@ -14,7 +14,7 @@ others have for these are known.  A nested list has no parts: ``[[1, 4], [5, 6]]
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from itertools import count
 from typing import Any, Literal, SupportsIndex, cast
@@ -22,11 +22,16 @@ from typing import Any, Literal, SupportsIndex, cast
 from pyab.functions.layout import Layout, inner_value
 from pyab.functions.parts import part_called
 
-Form = Literal["object", "board", "list", "tuple", "taken", "plain", "row"]
+Form = Literal["object", "board", "list", "tuple", "taken", "plain", "row", "named"]
 """Positions are objects; or one object, on which moves are played in place; or nested lists or
 tuples, whose leaves count as evaluated where the function is called with them; or nested lists,
 whose leaves count where they are taken out; or lists that are just lists, whose leaves are not
-counted; or numbers, where the leaves stand in one row: see :mod:`pyab.functions.rows`."""
+counted; or numbers, where the leaves stand in one row, or names, where the moves and the values
+stand in dictionaries: see :mod:`pyab.functions.rows`."""
+Kind = Literal["row", "children", "ends", "values", "mixed", "numbers"]
+"""A table of a tree: the row of its leaves; for each name the names after its moves, that of a leaf
+left out, or with none; the value of a leaf; either of these; or the names, and the values of
+leaves, after its moves."""
 
 Inner = Literal["none", "beside", "counted"]
 """The static values of positions with moves: there are none; they are there, to sort moves by, say;
@@ -58,6 +63,7 @@ class Game:
         words: The words with which it has compared that, as Python writes them, ours left out.
         says: One of them, and the side that it stands for; empty where none is taken for one.
         twins: True if positions with equal trees below them are one object.
+        factors: The numbers that an index was multiplied by: the moves of each position.
         root_given: What the function is given.
         ids: For nested lists the position of each, by identity.
         made: The objects or the lists, by position.
@@ -91,12 +97,38 @@ class Game:
         self.last, self.asked, self.asked_inside = -1, False, False
         self.listed = self.turned = self.compared = False
         self.words: dict[str, None] = {}
+        self.factors = set[Any]()
         self.says = says
         self.ids: dict[int, int] = {}
         self.twins = twins
         # Kept, since an identity is one for as long as what has it is there.
         self.made = self._made()
         self.root_given = self._given()
+
+    def table(self, kind: Kind) -> Any:
+        """The tree in a list, or in a dictionary, as a file may have it.
+
+        >>> game = Game(Layout((2, 0, 1, 0), "max"), (3, 9), "named", False)
+        >>> game.table("children"), game.table("mixed")["p1"], game.table("numbers")["p2"]
+        ({'p0': ['p1', 'p2'], 'p2': ['p3']}, 3, [9])
+        >>> game.events
+        ['s(1,3)']
+        """
+        if kind == "row":
+            return self.root_given
+        held = dict[str, Any]()
+        for node, some in enumerate(self.layout.children):
+            if some and kind != "values":
+                held[f"p{node}"] = [self._called(child, kind) for child in some]
+            elif not some and kind == "ends":
+                held[f"p{node}"] = []
+            elif not some and kind in ("values", "mixed"):
+                held[f"p{node}"] = self.given[node]
+        return Table(held, self)
+
+    def _called(self, node: int, kind: Kind) -> Any:
+        leaf = kind == "numbers" and node in self.given
+        return self.given[node] if leaf else f"p{node}"
 
     def evaluated(self, node: int) -> None:
         """Note that a terminal position is evaluated."""
@@ -115,10 +147,10 @@ class Game:
     def _given(self) -> Any:
         if self.form == "board":
             return Board(self, 0)
+        if self.form == "named":
+            return Name("p0", self)
         if self.form == "row":
-            terminal = self.layout.terminal
-            leaves = [self.given[node] for node in terminal]
-            return Row(leaves, self.layout.height, lambda at: self.evaluated(terminal[at]))
+            return Row([self.given[node] for node in self.layout.terminal], self)
         return self.made[0]
 
     def _made(self) -> dict[int, Any]:
@@ -140,24 +172,81 @@ class Game:
         return made
 
 
+class Index(int):
+    """The index of a position in its row; what it is multiplied by is noted.
+
+    >>> game = Game(Layout((2, 0, 0), "max"), (3, 2), "row", False)
+    >>> 2 * Index(1, game) + 1, Index(0, game) << 1, game.factors
+    (3, 0, {2})
+    """
+
+    game: Game
+
+    def __new__(cls, number: int, game: Game) -> Index:
+        """An index in a game."""
+        made = super().__new__(cls, number)
+        made.game = game
+        return made
+
+    def __mul__(self, other: int) -> Any:
+        self.game.factors.add(other)
+        return int(self) * other
+
+    __rmul__ = __mul__
+
+    def __lshift__(self, other: int) -> Any:
+        return self * 2**other
+
+
+class Name(str):
+    """The name of the root of a tree that stands in tables."""
+
+    game: Game
+
+    def __new__(cls, name: str, game: Game) -> Name:
+        """A name in a game."""
+        made = super().__new__(cls, name)
+        made.game = game
+        return made
+
+
+class Table(dict[str, Any]):
+    """A dictionary of names; of which leaf a value is taken out is told."""
+
+    def __init__(self, held: dict[str, Any], game: Game) -> None:
+        super().__init__(held)
+        self._game = game
+
+    def __getitem__(self, name: str) -> Any:
+        found = super().__getitem__(name)
+        if not isinstance(found, list):
+            self._game.evaluated(int(name[1:]))
+        return found
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """As of a dictionary."""
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+
 class Row(list[Any]):
     """The leaves of a tree, from the left; which of them is taken out is told.
 
-    >>> row = Row([3, 5], 1, print)
-    >>> row[1]
-    1
-    5
+    >>> game = Game(Layout((2, 0, 0), "max"), (3, 5), "row", False)
+    >>> game.root_given[1], game.events
+    (5, ['s(2,5)'])
     """
 
-    def __init__(self, values: Sequence[Any], height: int, taken: Callable[[int], None]) -> None:
+    def __init__(self, values: Sequence[Any], game: Game) -> None:
         super().__init__(values)
-        self.height, self._taken = height, taken
+        self.game = game
 
     def __getitem__(self, at: Any) -> Any:
         found = super().__getitem__(at)
         if isinstance(at, SupportsIndex):
-            number = at.__index__()
-            self._taken(number if number >= 0 else number + len(self))
+            self.game.evaluated(self.game.layout.terminal[at.__index__()])
         return found
 
 
@@ -296,6 +385,10 @@ class Position:
         return bool(part)
 
 
+class MisplayedError(Exception):
+    """A board on which moves are played in place is not where it should be."""
+
+
 class Board(Position):
     """A position on which moves are played in place, and taken back.
 
@@ -334,14 +427,27 @@ class Board(Position):
         return self
 
     def _pyab_played(self, *args: object, **named: object) -> Board:
-        """The board after a move, which is among the arguments, is played on it."""
+        """The board after a move, which is among the arguments, is played on it.
+
+        Raises:
+            MisplayedError: It is a move of another position than that on the board.
+        """
         moves = [one for one in (*args, *named.values()) if isinstance(one, Position)]
         if not moves:
             raise TypeError("no move of a position is played on it")
-        return self._pyab_go(moves[0]._pyab_node)
+        node, parents = moves[0]._pyab_node, self._pyab_game.layout.parents
+        if parents[node] != self._pyab_node:
+            raise MisplayedError("a move is played where one before it was not taken back")
+        return self._pyab_go(node)
 
     def _pyab_taken_back(self, *_: object) -> Board:
-        """The board before the last move."""
+        """The board before the last move.
+
+        Raises:
+            MisplayedError: There is none.
+        """
+        if not self._pyab_node:
+            raise MisplayedError("a move is taken back where none was played")
         return self._pyab_go(self._pyab_game.layout.parents[self._pyab_node])
 
     def __getattr__(self, name: str) -> Any:

@@ -40,10 +40,10 @@ class Function(Own):
         """
         run, way = self.search.run, self.search.convention
         for tree in trees if way.heights else ():
-            if tree.arity not in [uniform.shape(2, deep) for deep in way.heights]:
+            if tree.arity not in [uniform.shape(way.width, deep) for deep in way.heights]:
                 raise MisfitError(
-                    f"{self.key} takes the leaves of a tree in one row: it needs trees with two "
-                    f"moves in each position, {_or(way.heights)} moves deep"
+                    f"{self.key} takes the leaves of a tree in one row: it needs trees with "
+                    f"{way.width} moves in each position, {_or(way.heights)} moves deep"
                 )
         return [run(tree.arity, tree.leaves, tree.root, watch, window) for tree in trees]
 
@@ -51,7 +51,8 @@ class Function(Own):
         """As :meth:`Own.ready`."""
         way = self.search.convention
         game = Game(layout(tree.arity, tree.root), tree.leaves, way.form, way.given)
-        placed, named = way.arguments(game.root_given, tree.root == "max")
+        at_max, high = tree.root == "max", game.layout.height
+        placed, named = way.arguments(game.root_given, at_max, height=high)
 
         def search() -> Any:
             # Else the events of all repetitions would pile up.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Rational, Real
@@ -83,6 +84,9 @@ def place(found: Any, game: Game) -> int | None:
         node: int = found._pyab_node
         # A position of an earlier tree that the program has kept is none of this one.
         return node if found._pyab_game is game else None
+    if game.form == "named" and isinstance(found, str):
+        number = int(found[1:]) if re.fullmatch(r"p\d+", found) else -1
+        return number if 0 <= number < len(game.layout.arity) else None
     return game.ids.get(id(found)) if isinstance(found, list | tuple) else None
 
 
@@ -132,22 +136,3 @@ def _short(found: Any) -> str:
     except Exception:  # a __repr__ of theirs
         text = type(found).__name__
     return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-# Brackets in the words of an error are wide: a line has its own.
-_WIDE = str.maketrans("()", "\uff08\uff09")
-_NARROW = str.maketrans("\uff08\uff09", "()")
-
-
-def wide(words: str) -> str:
-    """The words of an error as they stand in a line.
-
-    >>> narrow(wide("list (not int)"))
-    'list (not int)'
-    """
-    return words.translate(_WIDE)
-
-
-def narrow(words: str) -> str:
-    """Words from a line with the brackets that they had."""
-    return words.translate(_NARROW)

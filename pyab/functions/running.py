@@ -18,10 +18,11 @@ from pyab.functions import rows
 from pyab.functions.codes import parameter_names
 from pyab.functions.conventions import FULL, Convention, role_of
 from pyab.functions.layout import Shape, layout
-from pyab.functions.positions import NESTED, OBJECTS, Game, Position, Several, Turn
-from pyab.functions.results import NoAnswer, number, place, read, wide
+from pyab.functions.positions import OBJECTS, Game, Index, Position, Several, Turn
+from pyab.functions.results import NoAnswer, number, place, read
 from pyab.functions.rules import asked
 from pyab.functions.standins import NotThere
+from pyab.support.brackets import wide
 
 
 # No Exception, which the function might catch.
@@ -43,6 +44,7 @@ class Searcher:
         words: The words of its own with which it has compared that.
         turned: True once a position has told it whose turn it is.
         compared: True once it has compared that with anything.
+        factors: The numbers by which it has multiplied an index.
         caught: The errors of its own that end a search.
         missing: Functions that its file calls and does not have.
     """
@@ -56,6 +58,7 @@ class Searcher:
     words: dict[str, None] = field(default_factory=dict)
     turned: bool = False
     compared: bool = False
+    factors: set[Any] = field(default_factory=set)
     # Not KeyboardInterrupt: Ctrl-C is for the whole process.
     caught: tuple[type[BaseException], ...] = (Exception, Over, SystemExit, GeneratorExit)
     missing: Collection[str] = ()
@@ -85,10 +88,10 @@ class Searcher:
         way = self.convention
         game = Game(layout(arity, root), leaves, way.form, way.given, way.says, way.inner, twins)
         function = self.function(*way.players(self.names)) if self.fresh else self.function
-        player = Turn(root, game)
-        placed, named = way.arguments(game.root_given, root == "max", window, player, self.names)
+        more = Turn(root, game), self.names, game.layout.height
+        placed, named = way.arguments(game.root_given, root == "max", window, *more)
         try:
-            seen = watch or way.form in NESTED
+            seen = watch or way.gives_leaves
             with self.ruled(game), self._watched(game, watch) if seen else nullcontext():
                 found = function(*placed, **named)
             ending = self._answer(found, game)
@@ -96,20 +99,25 @@ class Searcher:
             ending = ended(error) + NO_VALUE * game.asked_inside
             if isinstance(error, NameError) and error.name in self.missing:
                 ending = f"{ending.partition(':')[0]}: {error.name}() {ABSENT}"
+        self._learn(game)
+        return _with_root("".join(game.events), ending, window) + ending
+
+    def _learn(self, game: Game) -> None:
+        """Note what a game has told, and what was done with it."""
         self.asked = self.asked or game.asked
         self.words |= game.words
+        self.factors |= game.factors
         self.turned, self.compared = self.turned or game.turned, self.compared or game.compared
-        return _with_root("".join(game.events), ending, window) + ending
 
     @contextmanager
     def ruled(self, game: Game) -> Iterator[None]:
         """Within it, the positions answer for the rules of the file's own game.
 
-        So does the row of leaves for the one that the file knows by name.
+        So do the tables of the tree for those that the file knows by name.
         """
         way = self.convention
-        ours = {name: partial(asked, name) for name in way.rules}
-        ours |= {way.row: game.root_given} if way.row else {}
+        ours: dict[str, Any] = {name: partial(asked, name) for name in way.rules}
+        ours |= {name: game.table(kind) for name, kind in way.tables}
         own = {name: self.names[name] for name in ours if name in self.names}
         self.names.update(ours)
         try:
@@ -287,7 +295,7 @@ class _Seen:
             if self.way.turned(game.layout, node):
                 low, high = negative(high), negative(low)
             game.events.append(f"c({node},{low},{high})")
-        if game.form in NESTED and node in game.values:
+        if self.way.gives_leaves and node in game.values:
             game.last = -1
             game.evaluated(node)
 
@@ -302,12 +310,14 @@ class _Seen:
             return None
         index: Any = inside.get(rows.index_in(names) or "")
         levels, level = self.game.layout.levels, len(self.open)
-        there = type(index) is int and level < len(levels) and 0 <= index < len(levels[level])
+        there = (
+            type(index) in (int, Index) and level < len(levels) and 0 <= index < len(levels[level])
+        )
         return levels[level][index] if there else None
 
     def _place(self, found: Any) -> int | None:
         node = place(found, self.game)
-        if node is None and self.game.form in NESTED and type(found) in (int, float):
+        if node is None and self.way.gives_leaves and type(found) in (int, float):
             return self._leaf(found)
         return node
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyab.engines.watching import EVENTS
-from pyab.functions.results import narrow
 from pyab.programs.program import Program
+from pyab.support.brackets import narrow
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree
 

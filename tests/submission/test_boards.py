@@ -260,7 +260,7 @@ def test_what_counts_positions_takes_back_no_move_where_positions_are_handed_on(
     assert wrong.verdict == "wrong-value", details(wrong)
 
 
-CELLS = """
+KEPT_CELLS = """
 :- dynamic cell/2.
 new_game :- retractall(cell(_, _)), forall(between(1, 4, I), assertz(cell(I, empty))).
 pair(1, 2). pair(3, 4). pair(1, 3).
@@ -289,10 +289,10 @@ play(M) :- new_game, search(x, -2, 2, _, M).
 
 def test_where_a_kept_board_is_begun_is_offered(tmp_path: Path) -> None:
     path = tmp_path / "cells.pl"
-    path.write_text(CELLS, encoding="utf-8")
+    path.write_text(KEPT_CELLS, encoding="utf-8")
     assert check_file(path).agrees["value"]
-    text = CELLS.replace("undo(I, P),\n", "( V1 >= B -> true ; undo(I, P) ),\n", 1)
-    assert text != CELLS
+    text = KEPT_CELLS.replace("undo(I, P),\n", "( V1 >= B -> true ; undo(I, P) ),\n", 1)
+    assert text != KEPT_CELLS
     path.write_text(text, encoding="utf-8")
     report = check_file(path)
     assert report.verdict == "not-understood", details(report)

@@ -9,6 +9,7 @@ import pytest
 from pyab import FileReport, check_file
 from pyab.submission.function.depths import UNTRIED
 from pyab.submission.judge.details import details
+from pyab.submission.run.groups import even
 
 HERE = Path(__file__).parents[1] / "submissions" / "python"
 WIKI = (HERE / "wiki.py").read_text("utf-8")
@@ -193,3 +194,33 @@ def test_a_search_that_sorts_its_moves_by_static_values_is_right(tmp_path: Path)
     assert not any("moves deep" in note or "move deep" in note for note in report.notes)
     wrong = judged(SORTS.replace("beta, True)", "beta, False)"), tmp_path)
     assert not wrong.passes("value")
+
+
+AT_DEPTH = """
+def search(state, depth, alpha, beta, maximizing):
+    if depth == 0:
+        return state.evaluate(), None
+    best = None
+    for move in state.legal_moves():
+        value, _ = search(state.play(move), depth - 1, alpha, beta, not maximizing)
+        if maximizing and value > alpha:
+            alpha, best = value, move
+        if not maximizing and value < beta:
+            beta, best = value, move
+        if alpha >= beta:
+            break
+    return (alpha if maximizing else beta), best
+"""
+
+
+def test_a_search_with_values_at_its_depth_alone_is_of_equal_depth(tmp_path: Path) -> None:
+    report = judged(AT_DEPTH, tmp_path)
+    assert report.verdict == "equal-depth", details(report)
+    assert "goes wrong only where the game ends earlier" in report.message
+    assert not report.same_steps
+    assert not report.passes("value")
+    wrong = judged(AT_DEPTH.replace("value < beta", "value > beta"), tmp_path)
+    assert wrong.verdict == "wrong-value", details(wrong)
+    assert wrong.tree
+    assert even(wrong.tree.arity)
+    assert any("an answer only where all leaves are so deep" in note for note in wrong.notes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
 import pytest
 
@@ -58,6 +59,25 @@ def minimax(depth, node, is_max):
     return max(both) if is_max else min(both)
 """
 
+LEFT = """
+row = [3, 5, 2, 9]
+
+
+def search(idx, levels_left, is_max, alpha, beta):
+    if levels_left == 0:
+        return row[idx]
+    for move in (0, 1):
+        below = search(2 * idx + move, levels_left - 1, not is_max, alpha, beta)
+        if is_max:
+            alpha = max(alpha, below)
+        else:
+            beta = min(beta, below)
+        if alpha >= beta:
+            break
+    return alpha if is_max else beta
+"""
+THREE = FIXED.replace("range(2)", "range(3)").replace("2 * nodeIndex", "nodeIndex * 3")
+
 
 def judged(text: str, folder: Path, **options: object) -> FileReport:
     """The report on a program with this text, on fewer random trees than usual."""
@@ -82,8 +102,13 @@ def function(text: str, name: str) -> FunctionType:
         (TOLD, "minimax", "1 to 4", "else min(", "else max("),
         (DOWN, "minimax", "1 to 4", "-color, leaves", "color, leaves"),
         (BY_NAME, "minimax", "2", "not is_max)", "is_max)"),
+        (LEFT, "f2", "1 to 4", "beta = min(", "alpha = min("),
+        (THREE, "f2", "3", "worth = min(", "worth = max("),
     ],
-    ids=["value", "index", "cut-off", "told the height", "negamax", "known by name"],
+    ids=[
+        *("value", "index", "cut-off", "told the height", "negamax", "known by name"),
+        *("another name for a depth", "three moves"),
+    ],
 )
 def test_a_row_of_leaves_is_a_tree(
     text: str, reference: str, deep: str, right: str, wrong: str, tmp_path: Path
@@ -144,7 +169,7 @@ def test_a_function_of_a_row_is_a_program_among_others() -> None:
 
 
 def test_a_tree_that_is_no_row_is_refused_in_words() -> None:
-    with pytest.raises(UsageError, match="two moves in each position, 3 moves deep"):
+    with pytest.raises(UsageError, match="2 moves in each position, 3 moves deep"):
         pyab.solve("[1,[2,3]]", [function(FIXED, "minimax"), "f2"])
 
 
@@ -156,9 +181,72 @@ def test_a_function_of_a_position_takes_no_row(head: str) -> None:
 
 
 def test_full_trees_have_all_leaves_equally_deep() -> None:
-    trees = list(all_of(full((1, 2, 4), 6, 1)))
+    trees = list(all_of(full(2, (1, 2, 4), 6, 1)))
     for tree in trees:
         assert {*tree.arity} == {0, 2}
         assert math.log2(len(tree.leaves)) in (1, 2, 4)
     assert len({tree.leaves for tree in trees if len(tree.leaves) == 16}) == 12
     assert Tree.parse("[[1,2],[3,4]]", "min") in trees
+
+
+SEARCH = """
+def alphabeta(node, alpha, beta, maximizing{0}):
+    if {1}:
+        return {2}
+    for child in {3}:
+        found = alphabeta(child, alpha, beta, not maximizing{0})
+        if maximizing:
+            alpha = max(alpha, found)
+        else:
+            beta = min(beta, found)
+        if alpha >= beta:
+            break
+    return alpha if maximizing else beta
+"""
+TREE = "tree = {'A': ['B', 'C'], 'B': ['D', 'E']}\n"
+VALUES = "values = {'C': 2, 'D': 3, 'E': 5}\n"
+NAMED = {
+    "two tables": TREE + VALUES + SEARCH.format("", "node in values", "values[node]", "tree[node]"),
+    "leaves with no moves": TREE.replace("}", ", 'C': [], 'D': [], 'E': []}")
+    + VALUES
+    + SEARCH.format("", "not tree[node]", "values[node]", "tree[node]"),
+    "one table": "tree = {'A': ['B', 'C'], 'B': 3, 'C': 5}\n"
+    + SEARCH.format("", "isinstance(tree[node], int)", "tree[node]", "tree[node]"),
+    "numbers for leaves": "tree = {'A': ['B', 2], 'B': [3, 5]}\n"
+    + SEARCH.format("", "not isinstance(node, str)", "node", "tree.get(node)"),
+    "tables that are given": SEARCH.format(
+        ", tree, values", "node not in tree", "values.get(node)", "tree[node]"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_positions_may_be_names_in_tables(name: str, tmp_path: Path) -> None:
+    text = NAMED[name].replace("int)", "(int, float))")
+    report = judged(text, tmp_path, leaves=4)
+    assert (report.verdict, report.reference) == ("agree", "f2"), details(report)
+    assert report.agrees["leaves"]
+    assert report.same_steps
+    spoiled = judged(text.replace("min(beta", "max(beta"), tmp_path, leaves=4)
+    assert spoiled.verdict == "wrong-value", details(spoiled)
+
+
+def test_a_move_may_be_a_name(tmp_path: Path) -> None:
+    text = (
+        NAMED["two tables"]
+        + """
+
+def choose(node):
+    return max(tree[node], key=lambda child: alphabeta(child, -999, 999, False))
+"""
+    )
+    report = judged(text, tmp_path, entry="choose(position)", leaves=4)
+    assert report.verdict in ("agree", "other-move", "prunes-less"), details(report)
+
+
+def test_a_function_of_names_is_a_program_among_others() -> None:
+    names: dict[str, Any] = {}
+    exec(NAMED["two tables"], names)
+    solution = pyab.solve("[3,[2,9]]", [names["alphabeta"], "f2"])
+    assert solution.of("alphabeta").cutoffs == solution.of("f2").cutoffs
+    assert names["tree"]["A"] == ["B", "C"]

@@ -211,3 +211,40 @@ class Engine:
     report = judged(tmp_path, text)
     assert report.verdict == "no-program", details(report)
     assert "takes no argument called position" in report.message
+
+
+def test_an_evaluation_that_looks_at_our_positions_is_judged(tmp_path: Path) -> None:
+    text = """
+def evaluate(position):
+    return {}position.value
+
+
+def minimax(position, depth, maximizing):
+    if not position.moves():
+        return evaluate(position)
+    scores = [minimax(child, depth - 1, not maximizing) for child in position.moves()]
+    return max(scores) if maximizing else min(scores)
+"""
+    assert judged(tmp_path, text.format("")).verdict == "agree"
+    assert judged(tmp_path, text.format("-")).verdict == "wrong-value"
+
+
+def test_a_move_that_is_not_taken_back_is_an_error(tmp_path: Path) -> None:
+    late = WITH_BOARD.replace(
+        "        board.pop()\n        if score >= beta:\n            return beta\n",
+        "        if score >= beta:\n            return beta\n        board.pop()\n",
+    )
+    assert late != WITH_BOARD
+    report = judged(tmp_path, late)
+    assert report.verdict == "error", details(report)
+    assert "was not taken back" in report.message
+
+
+def test_values_that_a_sign_turns_are_those_of_max(tmp_path: Path) -> None:
+    text = WITH_BOARD.replace("depth, alpha, beta)", "depth, alpha, beta, color)").replace(
+        "        return evaluate(board)", "        return color * evaluate(board)"
+    )
+    right = text.replace("-beta, -alpha)", "-beta, -alpha, -color)")
+    assert judged(tmp_path, right).verdict == "agree"
+    wrong = text.replace("-beta, -alpha)", "-beta, -alpha, color)")
+    assert judged(tmp_path, wrong).verdict == "wrong-value"

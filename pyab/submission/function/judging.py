@@ -26,7 +26,7 @@ from pyab.submission.function.understanding import (
     understood,
 )
 from pyab.submission.judge.evidence import smallest, where_it_ended
-from pyab.submission.judge.filereport import FileReport, Options
+from pyab.submission.judge.filereport import RIGHT, FileReport, Options
 from pyab.submission.judge.limits import only_whole, own_infinity
 from pyab.submission.judge.search import PROGRAM_ERRORS, told
 from pyab.submission.run.answers import outcome
@@ -118,7 +118,29 @@ def _judged(running: Running, known: FileReport) -> FileReport:
         ended, shown = where_it_ended(again(running), found.ended, *seen.left, key)
         known = _told(known, ended)
         return known.showing(shown) if shown else known
-    return memory.tried(running, depths.tried(running, _explained(seen, known)))
+    known = memory.tried(running, depths.tried(running, _explained(seen, known)))
+    return _of_equal_depth(seen, known) if running.way.levelled else known
+
+
+def _of_equal_depth(seen: Seen, known: FileReport) -> FileReport:
+    """All that is known of a search that was called with the height of each tree.
+
+    If it is right where all leaves are so deep, it is run where the game ends earlier, too.
+    """
+    running, level = seen.running, len(seen.trees)
+    if known.verdict not in RIGHT:
+        return known.noting(left_out.level(True, count(running.options.trees) - level, 0))
+    groups = running.inside(running.options.trees, early=True)
+    found, trees = running.run(groups), list(all_of(groups))
+    lines = mirrors.lines(seen.beside, groups, running.counted)
+    every = compared(running, seen.beside, trees, lines, found)
+    if not (found.whole and every.grave):
+        return known
+    known = replace(known, counts=every.counts, trees=len(trees), of=len(trees), causes=())
+    known = replace(known.showing(smallest(every)), verdict="equal-depth", agrees=every.agrees)
+    said = messages.headline(replace(known, verdict=every.verdict), every.examples)
+    message = f"{messages.on_deep('', level, 0)}; it {mirrors.told(_in_python(said), seen.beside)}"
+    return replace(known, message=message, same_steps=False)
 
 
 def _fitted(seen: Seen, known: FileReport) -> tuple[Seen, FileReport]:

@@ -22,7 +22,15 @@ from typing import Any
 
 from pyab.functions import rows
 from pyab.functions.codes import parameter_names, searches
-from pyab.functions.conventions import Convention, pairs, proposals, role_of, worded
+from pyab.functions.conventions import (
+    Convention,
+    in_tables,
+    pairs,
+    proposals,
+    role_of,
+    with_heights,
+    worded,
+)
 from pyab.functions.layout import Shape
 from pyab.functions.positions import Inner
 from pyab.functions.rules import replaceable
@@ -150,7 +158,7 @@ class Runner:
         trees: list[Any],
         limit: float,
         inner: Inner = "none",
-        in_row: bool = False,
+        kind: str = "",
     ) -> None:
         """Try the ways to call a function; for each a line with what it left on the trees.
 
@@ -160,29 +168,34 @@ class Runner:
             trees: The trees.
             limit: The seconds that a search has.
             inner: The static values of positions with moves.
-            in_row: True for the ways in which it takes a row of leaves, if there is one.
+            kind: ``"row"`` for the ways with a row of leaves, ``"level"`` for those with heights.
         """
         function, fresh, code = self._found(entry)
         codes = searches(self.file.codes, code)
         hangs = 0
         with self.timer.limit(limit):
-            try:
-                shown = function() if fresh else function
-            except BaseException as error:
-                raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
-            shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
-            todo = self._ways(shown, stated, codes | {code}, in_row)
+            shown = _made(function, entry) if fresh else function
+            todo = self._ways(shown, stated, codes | {code}, kind)
             for way in todo:
                 way = replace(way, inner=inner)
                 search = self._search(function, way, codes, fresh)
-                lines = attempt(partial(self._line, search), rows.trees_for(way, shaped))
+                shaped = rows.trees_for(way, [(tuple(arity), *more) for arity, *more in trees])
+                lines = attempt(partial(self._line, search), shaped)
+                wider = rows.as_wide(way, search.factors)
+                if wider != [] or not lines:
+                    todo += wider or []
+                    continue
                 hangs += endless(lines[-1])
-                blind = search.turned and not search.compared and self.file.identifies
-                self.tell(way=asdict(way), asked=search.asked, blind=blind, lines=lines)
-                self.out.flush()
+                self._tell(search, lines)
                 if hangs >= HANGS:
                     break
                 todo += worded(way, search.words)
+
+    def _tell(self, search: Searcher, lines: list[str]) -> None:
+        """Answer what a way to call a function has left, and what it has asked."""
+        blind = search.turned and not search.compared and self.file.identifies
+        self.tell(way=asdict(search.convention), asked=search.asked, blind=blind, lines=lines)
+        self.out.flush()
 
     def _found(self, entry: str) -> tuple[Callable[..., Any], bool, CodeType]:
         """As :meth:`File.found`.
@@ -203,16 +216,19 @@ class Runner:
         shown: Callable[..., Any],
         stated: list[str] | None,
         codes: frozenset[CodeType],
-        in_row: bool,
+        kind: str,
     ) -> list[Convention]:
         """The ways to call a function."""
-        if in_row:
+        if kind == "row":
             return rows.proposals(shown, stated, rows.kept_in(self.file.names, codes))
         rules = replaceable(self.file.names, codes, self.file.missing)
         players = list(self.file.players)
         # What it compares a player with leaves nothing to guess.
         players += [] if players and self.file.words else pairs(self.file.names)
-        return proposals(shown, stated, rules, players, self.file.signs)
+        ways = proposals(shown, stated, rules, players, self.file.signs)
+        kept = rows.kept_in(self.file.names, codes)
+        ways = [*ways, *in_tables(shown, kept, stated, players, self.file.signs)]
+        return with_heights(ways) if kind == "level" else ways
 
     def _search(
         self, function: Callable[..., Any], way: Convention, codes: frozenset[CodeType], fresh: bool
@@ -293,11 +309,24 @@ class Runner:
             sys.setprofile(None)
 
 
+def _made(maker: Callable[..., Any], entry: str) -> Any:
+    """The function that is made for each tree.
+
+    Raises:
+        Refused: It cannot be made.
+    """
+    try:
+        return maker()
+    except BaseException as error:
+        raise safety.Refused(f"{entry} cannot be made: {said(error)}") from None
+
+
 def convention(found: dict[str, Any]) -> Convention:
     """A way to call a function, of whose tuples JSON has made lists."""
     roles = tuple((str(name), str(role)) for name, role in found["roles"])
     more = {key: tuple(found[key]) for key in ("rules", "says", "heights")}
-    return Convention(**{**found, "roles": roles, **more})
+    tables = tuple(map(tuple, found["tables"]))
+    return Convention(**{**found, "roles": roles, "tables": tables, **more})
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pyab.functions.conventions import Convention
 from pyab.submission.judge.filereport import Options
-from pyab.submission.run.groups import Group, count, full, height, one
+from pyab.submission.run.groups import Group, count, even, full, height, one
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Lines, silence
 from pyab.trees import uniform
@@ -70,26 +70,33 @@ class Running:
         """The seconds of CPU that one search may take."""
         return one_search(self.options.seconds)
 
-    def inside(self, groups: Sequence[Group]) -> tuple[Group, ...]:
+    def inside(self, groups: Sequence[Group], early: bool = False) -> tuple[Group, ...]:
         """The groups of trees that it can be asked about: none too deep, MAX to move if need be.
 
-        If it takes a row of leaves, these are equally deep, and two moves lead on everywhere.
+        If it takes a row of leaves, these are equally deep, with as many moves everywhere.
+
+        Args:
+            groups: The trees.
+            early: True for those as well that end before a depth which is their height is spent.
         """
         most, max_only = self.way.depth or math.inf, self.way.max_only
-        heights = self.way.heights
+        heights, level = self.way.heights, self.way.levelled
+        shapes = [uniform.shape(self.way.width, deep) for deep in heights]
         return tuple(
             group
             for group in groups
             if not (max_only and group.side == "min")
             and (most == math.inf or height(group.shape) <= most)
-            and (not heights or group.shape in [uniform.shape(2, deep) for deep in heights])
+            and (early or not level or even(group.shape))
+            and (not heights or group.shape in shapes)
         )
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """The test trees that it can be asked about."""
         options, heights = self.options, self.way.heights
-        trees = full(heights, options.random, options.seed) if heights else options.trees
+        random = options.random, options.seed
+        trees = full(self.way.width, heights, *random) if heights else options.trees
         return self.inside(trees)
 
     def takes(self, tree: Tree) -> bool:

@@ -12,7 +12,6 @@ from typing import Any
 from pyab.engines.own import ROWS, SAMPLE, best, in_rows, score
 from pyab.errors import UsageError
 from pyab.functions.conventions import Convention, is_pair, role_of
-from pyab.functions.results import narrow
 from pyab.functions.running import ABSENT, NO_VALUE, NOT_THERE
 from pyab.submission.function import safety
 from pyab.submission.function.child import python_room
@@ -27,6 +26,7 @@ from pyab.submission.run.submission import silence
 from pyab.submission.run.verdicts import GRAVE, Verdict
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told.notes import MOVE_AT_TIMES, NO_MOVE, UNCOUNTED
+from pyab.support.brackets import narrow
 from pyab.trees.tree import SIDES, Side, Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
@@ -286,7 +286,7 @@ def _in_row(process: Process, name: str, stated: list[str] | None) -> Tried | No
     """
     trees = [(tree.arity, tree.leaves, tree.root) for tree in ROWS]
     asked = {"entry": name, "stated": stated, "limit": one_search(process.seconds)}
-    tried = _facts(process, "attempt", trees=trees, in_row=True, **asked)
+    tried = _facts(process, "attempt", trees=trees, kind="row", **asked)
     lines, ways = [one["lines"] for one in tried], [convention(one["way"]) for one in tried]
     found = max(in_rows(lines, ways), key=lambda one: one.likelihood, default=None)
     if tried and not found:
@@ -309,6 +309,10 @@ def _attempted(
     asked = {"entry": name, "stated": stated, "trees": trees, "limit": limit}
     ask = partial(_facts, process, "attempt", **asked)
     tried = ask(inner="none")
+    moving = [line for one in tried for line in one["lines"][2:]]
+    if not any("s(" in line and _ANSWERED.search(line) for line in moving):
+        # It may have static values where its depth is spent, and look for no other end.
+        tried = [*tried, *ask(inner="none", kind="level")]
     right = any(_plays(one["lines"], "max") for one in tried)
     if not right and any(_lacks_values(one["lines"]) for one in tried):
         again = ask(inner="beside")
@@ -426,7 +430,7 @@ def _unanswered(name: str, way: Convention, problem: str, offered: bool, some: b
     else:
         advice = "it was called as you say: the error is in the file, or in what it is given"
     if way.heights:
-        advice = f"{IN_A_ROW}: two moves in each position, and up to 6 moves deep"
+        advice = f"{IN_A_ROW}: {way.width} moves in each position, and up to 6 moves deep"
     why = {"": "it evaluates no leaf", "failed": "it returned None"}.get(problem, narrow(problem))
     trees = "has no answer to some trees" if some else "gave no answer to any tree with a move"
     return Put(
@@ -485,6 +489,8 @@ def _notes(running: Running, way: Convention) -> Iterator[str]:
         verb, them = ("are", "them") if running.missing[1:] else ("is", "it")
         absent = ", ".join(running.missing)
         yield f"{absent} {verb} not in the file: our trees answer for {them}"
+    if way.form == "named":
+        yield "its positions are names, and its tables of moves and values hold trees of ours"
     if way.inner != "none":
         yield "it asks for static values of positions with moves, too: ours have some, near 0"
     if way.form == "taken":
@@ -498,7 +504,8 @@ def _notes(running: Running, way: Convention) -> Iterator[str]:
         )
     if way.heights:
         deep = " to ".join(dict.fromkeys(map(str, (way.heights[0], way.heights[-1]))))
-        yield f"{IN_A_ROW}: two moves in each position, and {deep} moves deep"
+        moves = "1 move" if deep == "1" else f"{deep} moves"
+        yield f"{IN_A_ROW}: {way.width} moves in each position, and {moves} deep"
     if not way.moves:
         yield NO_MOVE if way.shape == "value" else MOVE_AT_TIMES
 

@@ -364,6 +364,18 @@ def _where_the_game_ends(search: Search, known: FileReport) -> FileReport:
     return replace(known, message=messages.no_end(known.message), remarkable=True)
 
 
+def _without_value(known: FileReport, reading: Reading, end: str) -> FileReport:
+    """All that is known of a search whose own game ends where there is no number for a value."""
+    if any(hook.role == "worth" for hook in reading.hooks):
+        return known.noting(notes.no_numbers(end))
+    return replace(
+        known.without_tree(),
+        verdict="no-answer",
+        message=f"its own game ends at {end}, which has no static value",
+        agrees=dict.fromkeys(ASPECTS, False),
+    )
+
+
 def own_game(
     search: Search, tried: Chosen, known: FileReport, own: OwnGame | UsageError
 ) -> FileReport:
@@ -381,13 +393,7 @@ def own_game(
     """
     options, reading = search.options, search.program.understood
     if not isinstance(own, UsageError) and own.ends and len(own.places) > 1:
-        alone = known.without_tree()
-        return replace(
-            alone,
-            verdict="no-answer",
-            message=f"its own game ends at {own.ends[:60]}, which has no static value",
-            agrees=dict.fromkeys(ASPECTS, False),
-        )
+        return _without_value(known, reading, own.ends[:60])
     tree = own if isinstance(own, UsageError) else _tree_of(own, reading)
     if isinstance(tree, Tree):
         known = _on_own_tree(search, known, tree)

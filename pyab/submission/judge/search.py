@@ -667,6 +667,14 @@ def _of_own_game(source: Source, reading: Reading, known: FileReport) -> Iterato
         yield from [notes.lacking_more(len(lost) - NAMED)] * (len(lost) > NAMED)
 
 
+def _ranking(search: Search) -> Iterator[Hook]:
+    """The tables of its own that give a number for each word, in whose place ours is."""
+    for hook in search.program.understood.hooks:
+        rows = search.program.source.clauses.get(hook.of, ()) if hook.role == "worth" else ()
+        if any(isinstance(args(row.head)[0], str) for row in rows):
+            yield hook
+
+
 def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str]:
     """The notes on a search that names no move, and on one with positions of a kind of its own."""
     reading = search.program.understood
@@ -686,6 +694,7 @@ def _noticed(search: Search, moves: Moves, lines: Sequence[str]) -> Iterator[str
         yield notes.as_a_tree(reading, left)
     if search.ends:
         yield left_out.ends(search.ends)
+    yield from map(notes.ranks, _ranking(search))
     if reading.made != PLAIN:
         yield notes.made(*reading.made)
     if not reading.counted:

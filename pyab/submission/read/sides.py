@@ -120,16 +120,22 @@ def told_by_values(search: Search) -> tuple[set[str], set[str]]:
     That is, W == x, V = 1, or utility(x, 1) in a table that the search asks.
     """
     worth = dict[str, set[int | float]]()
-    below = list(search.flow.source.below([search.of]))
-    for clause in search.flow.clauses(below):
-        rows = zip(clause.goals, clause.goals[1:], strict=False)
-        for one, other in rows if clause.of in search.flow.recursive else ():
+    valued = search.of_role("V") | search.of_role("result")
+    for clause in search.flow.clauses(search.flow.recursive):
+        # What it begins with is no value of a win: P == x, Best0 = -100.
+        back = variables_at(clause, valued)
+        rows = zip(clause.goals, (*clause.goals[1:], ""), strict=False)
+        for one, other in rows:
             match one, other:
-                case Compound("==" | "=", (Var(), str() as word)), Compound("=", (Var(), value)):
+                case Compound("==" | "=", (Var(), str() as word)), Compound(
+                    "=", (Var(name), value)
+                ) if name in back:
                     worth.setdefault(text(word), set()).update(_number(value))
-        match args(clause.head):
-            case (str() as word, value) if not clause.goals:
-                worth.setdefault(text(word), set()).update(_number(value))
+                case Compound(_, (Var(), Var(name))), _ if name in back:
+                    for row in search.flow.source.clauses.get(indicator(one), ()):
+                        match args(row.head):
+                            case (str() as word, value) if not row.goals:
+                                worth.setdefault(text(word), set()).update(_number(value))
     words = {word: numbers for word, numbers in worth.items() if numbers}
     wins = {word for word, numbers in words.items() if min(numbers) > 0}
     return wins, {word for word, numbers in words.items() if max(numbers) < 0}

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
-from pyab.functions.results import narrow
 from pyab.programs.records import BOOK
+from pyab.support.brackets import narrow
 from pyab.traces.events import Event, events
 from pyab.trees.literal import Number
 from pyab.trees.tree import Tree

@@ -167,23 +167,23 @@ def special(random: int, seed: int) -> tuple[Group, ...]:
 
 
 @cache
-def full(heights: tuple[int, ...], random: int, seed: int) -> tuple[Group, ...]:
-    """Trees of some heights whose leaves are equally deep, and whose positions have two moves.
+def full(width: int, heights: tuple[int, ...], random: int, seed: int) -> tuple[Group, ...]:
+    """Trees of some heights whose leaves are equally deep, with as many moves everywhere.
 
     Of the small ones there is every order of the values; of the others so many random trees, every
     other one with many values that are equal.
 
-    >>> [(group.side, len(group.values)) for group in full((1, 3), 9, 0)]
+    >>> [(group.side, len(group.values)) for group in full(2, (1, 3), 9, 0)]
     [('max', 3), ('min', 3), ('max', 9), ('min', 9)]
     """
     found, chance = list[Group](), Random(seed)
     for height, side in product(heights, SIDES):
-        leaves, values = 2**height, list[tuple[int, ...]]()
+        leaves, values = width**height, list[tuple[int, ...]]()
         for number in range(random):
             most = 9 if number % 2 else 2
             values.append(tuple(chance.randint(-most, most) for _ in range(leaves)))
         rows = weak_orderings(leaves) if leaves <= EVERY else tuple(values)
-        found.append(Group(side, uniform.shape(2, height), rows))
+        found.append(Group(side, uniform.shape(width, height), rows))
     return tuple(found)
 
 

@@ -490,6 +490,16 @@ EVALUATES_ALL = (
 """Said of a search that is right on our trees, in which the leaves alone have static values."""
 
 
+def ranks(table: Hook) -> str:
+    """The note on a table with a number for each word, where our values are numbers already."""
+    return f"{table} gives our values as they are: what it says of words was not judged"
+
+
+def no_numbers(end: str) -> str:
+    """The note on a game of a file's own whose values are words."""
+    return f"its own game was not tried: it ends at {end}, say, and the value there is no number"
+
+
 def words_for_values(table: Indicator) -> str:
     """The note on a table of words that is given our values."""
     return (

@@ -197,8 +197,13 @@ def _for(goal: Compound, asked: Asked, lists: set[str]) -> _Clause:
     return _Clause(goal.name, heads, own or named_so or out[-1:], next(iter(where), None), fixed)
 
 
+_INNER = re.compile(r"\b(List|Child|Side|Max|Now|Next|All|Value)\b")
+"""The names in bodies of ours: an argument that has one gets another."""
+
+
 def _clause(ask: _Clause, role: str | None, chosen: Chosen, kept: bool) -> str:
     """The clause for a relation that has a role; its position may be kept."""
+    ask = replace(ask, heads=[_INNER.sub(r"\1_", one) for one in ask.heads])
     heads, guess = ask.heads, chosen.guess
     if role is None:  # it is not known what it is for
         return f"{ask.head}." if PRINTED.search(names.plain(ask.name)) else f"% {ask.head} :- ..."

@@ -240,11 +240,14 @@ def bound_in_head(source: Source, of: Collection[Indicator]) -> Iterator[str]:
     """The words on a head before => that is to bind a result: it fits only what has its value."""
     for clause in (one for each in sorted(of) for one in source.clauses.get(each, ())):
         inside = [name for arg in args(clause.head) for name in variables(arg)]
-        twice = next((name for name in inside if name != "_" and inside.count(name) > 1), None)
+        twice = [name for name in dict.fromkeys(inside) if name != "_" and inside.count(name) > 1]
         if clause.one_way and twice:
+            verb, own = (
+                ("stand", "names of their own") if twice[1:] else ("stands", "a name of its own")
+            )
             yield (
-                f"line {clause.line}: before => a head binds nothing, and {twice} stands twice in "
-                f"it: give the result a name of its own, and write Name = {twice} behind =>"
+                f"line {clause.line}: before => a head binds nothing, and {' and '.join(twice)} "
+                f"{verb} twice in it: give the results {own}, and write Name = {twice[0]} behind =>"
             )
 
 
