@@ -11,6 +11,7 @@ from conftest import few
 from pyab import FileReport, check_file
 from pyab.submission.judge.details import details
 from pyab.submission.read.reading import hook
+from pyab.submission.read.sides import told_by_values
 from pyab.submission.read.space import Space
 from pyab.submission.run.process import Process
 from pyab.submission.run.submission import Submission
@@ -895,3 +896,46 @@ bo(_, _, P1, V1, P1, V1).
         report = judged(tmp_path, text.replace(right, wrong))
         assert report.verdict == "wrong-value", details(report)
         assert not any("where MAX is to move, and not MIN" in note for note in report.notes)
+
+
+def test_a_value_for_who_is_to_move_says_nothing_of_the_sides() -> None:
+    """Whoever cannot move has lost: o, who is MIN, has the value 1 there."""
+    text = """
+ab(P, Pos, V, none) :- after(Pos, []), !, ( P == o -> V = 1 ; V = -1 ).
+ab(P, Pos, V, M) :- after(Pos, L), foe(P, Q), each(L, P, Q, V, M).
+each([S], _, Q, V, S) :- !, ab(Q, S, V, _).
+each([S|Ss], P, Q, V, M) :- ab(Q, S, W, _), each(Ss, P, Q, X, N), better(P, S, W, N, X, M, V).
+better(x, S, W, N, X, M, V) :- ( W >= X -> M = S, V = W ; M = N, V = X ).
+better(o, S, W, N, X, M, V) :- ( W =< X -> M = S, V = W ; M = N, V = X ).
+foe(x, o).
+foe(o, x).
+"""
+    won = text.replace("after(Pos, []), !, ( P ==", "winner(Pos, W), !, ( W ==")
+    for one, wins in ((text, set[str]()), (won, {"o"})):
+        with Process(60) as process:
+            source = Submission(process, one).survey()
+        assert told_by_values(Space(source, ("ab", 4)).search)[0] == wins
+
+
+def test_a_win_of_min_that_is_worth_more_does_not_pass(tmp_path: Path) -> None:
+    text = """
+ab(Row, P, V, M) :-
+    (   winner(Row, W) -> ( W == x -> V = 1 ; V = -1 ), M = none
+    ;   \\+ memberchk(e, Row) -> V = 0, M = none
+    ;   findall(I-R, place(Row, P, I, R), L), foe(P, Q), each(L, P, Q, V, M) ).
+each([I-R], _, Q, V, I) :- !, ab(R, Q, V, _).
+each([I-R|L], P, Q, V, M) :- ab(R, Q, W, _), each(L, P, Q, X, N), better(P, I, W, N, X, M, V).
+better(x, I, W, N, X, M, V) :- ( W >= X -> M = I, V = W ; M = N, V = X ).
+better(o, I, W, N, X, M, V) :- ( W =< X -> M = I, V = W ; M = N, V = X ).
+foe(x, o).
+foe(o, x).
+winner([P,P,P,_,_], P) :- P \\== e.
+winner([_,P,P,P,_], P) :- P \\== e.
+winner([_,_,P,P,P], P) :- P \\== e.
+place(Row, P, I, R) :- nth1(I, Row, e, Rest), nth1(I, R, P, Rest).
+go(M) :- ab([e,e,e,e,e], x, _, M).
+"""
+    right = judged(tmp_path, text)
+    assert right.passes("value"), details(right)
+    report = judged(tmp_path, text.replace("W == x -> V = 1", "W == o -> V = 1"))
+    assert not report.passes("value"), details(report)

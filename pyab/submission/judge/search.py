@@ -38,6 +38,7 @@ from pyab.submission.judge.sides import (
     same_player,
     settled,
     whose_values,
+    wins_of_min,
     worth_of_winners,
 )
 from pyab.submission.judge.understood import elsewhere, not_understood, runs_out, turns_in_place
@@ -497,7 +498,8 @@ def _not_on_ours(
         own: True if its own game was asked for.
     """
     reading, source = seen.search.program.understood, seen.search.program.source
-    if odd := worth_of_winners(reading, source) or other_words(reading, source):
+    odd = worth_of_winners(reading, source) or other_words(reading, source)
+    if odd := odd or _wins_of_min(seen):
         yield known.doubted(messages.right_but(odd))
         return
     asked = not own and any(map(notes.IN_QUESTION.search, known.notes))
@@ -507,6 +509,14 @@ def _not_on_ours(
         with suppress(EndedError):
             if left := further.unanswered(seen):
                 yield known.noting(notes.unanswered(left))
+
+
+def _wins_of_min(seen: Outcomes) -> str:
+    """The words on values that speak against which side was taken for MAX; else nothing."""
+    reading = seen.search.program.understood
+    told = reading.view == "max" and reading.hears_sides
+    source, (high, _) = seen.search.program.source, reading.tokens
+    return wins_of_min(source, seen.search.inner, high) if told else ""
 
 
 def _odd(search: Search, known: FileReport, reading: Reading, inner: Indicator) -> Iterator[str]:

@@ -73,13 +73,34 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
 
 def _valued(seen: Outcomes) -> bool:
     """True if the values of the words for its sides say which is MAX."""
-    source, of = seen.search.program.source, seen.search.inner
-    if of not in source.clauses:
-        return False
-    flow = Flow(source, of)
-    wins, _ = told_by_values(Search(flow, of, roles(flow, of)))
+    wins = _wins(seen.search.program.source, seen.search.inner)
     high, low = seen.search.program.understood.tokens
     return high in wins and low not in wins
+
+
+def _wins(source: Source, of: Indicator) -> set[str]:
+    """The words for a winner that go with a value above 0 in a search."""
+    if of not in source.clauses:
+        return set()
+    flow = Flow(source, of)
+    return told_by_values(Search(flow, of, roles(flow, of)))[0]
+
+
+def wins_of_min(source: Source, of: Indicator, high: str) -> str:
+    """The words on a search that gives a value above 0 where MAX has not won; else nothing.
+
+    Args:
+        source: The clauses of the file.
+        of: The search.
+        high: The word for MAX.
+    """
+    others = sorted(_wins(source, of) - {high})
+    known = _wins(source, of) <= {*others}
+    return (
+        f"it takes {high} for MAX, and gives a value above 0 to a win of {others[0]}"
+        if (others and known)
+        else ""
+    )
 
 
 def in_doubt(seen: Outcomes) -> Outcomes:

@@ -13,6 +13,7 @@ from pyab.errors import UsageError
 from pyab.submission.judge.evidence import first
 from pyab.submission.judge.filereport import RIGHT, FileReport, Options, ShownTree
 from pyab.submission.judge.outcomes import Search, moves_meant
+from pyab.submission.judge.sides import wins_of_min
 from pyab.submission.own.calls import Calls, calls
 from pyab.submission.own.positions import (
     ALONE,
@@ -120,21 +121,24 @@ def on_own_positions(
             report = _report(search, space, found, told, False if misread else None)
             report = report.noting(notes.made_up(one)) if one in ours and not start else report
             if start or (report.verdict in RIGHT and not found.doubt):
-                return _without_doubt(report, found)
+                return _without_doubt(report, found, space)
         why = found.why or found.doubt or (CHANCE if chance else _reason(found, wrong))
         small = one if found.why == FEW and [one] == own[:1] else small
     return InVain(why, small)
 
 
-def _without_doubt(report: FileReport, found: Tried) -> FileReport:
-    """The report on a search from a start that is named: whose its values are may be in doubt.
+def _without_doubt(report: FileReport, found: Tried, space: Space) -> FileReport:
+    """The report on a search on its own positions: whose its values are may be in doubt.
 
     What is right so is right by the values that it gives itself.
     """
-    if not found.one_sided or report.verdict not in RIGHT:
+    told = found.high and not found.mover
+    doubt = wins_of_min(space.source, space.of, found.high) if told else ""
+    doubt = doubt or (found.doubt if found.one_sided else "")
+    if not doubt or report.verdict not in RIGHT:
         return report
     left = tuple(note for note in report.notes if note != found.doubt)
-    said = messages.right_but(found.doubt, "positions of its own game")
+    said = messages.right_but(doubt, "positions of its own game")
     return replace(report, notes=left).doubted(said)
 
 

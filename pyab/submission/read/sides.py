@@ -17,6 +17,7 @@ from pyab.submission.run.verdicts import INFINITE
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
     LIST,
+    Clause,
     Compound,
     Constant,
     Indicator,
@@ -117,28 +118,52 @@ def _told_by_tests(source: Source) -> tuple[set[str], set[str]]:
 def told_by_values(search: Search) -> tuple[set[str], set[str]]:
     """The words for who has won that go with a value above 0, and with one below.
 
-    That is, W == x, V = 1, or utility(x, 1) in a table that the search asks.
+    That is, winner(Pos, W), W == x, V = 1, or a table that is asked then: worth(x, 1).
     """
     worth = dict[str, set[int | float]]()
     valued = search.of_role("V") | search.of_role("result")
     for clause in search.flow.clauses(search.flow.recursive):
-        # What it begins with is no value of a win: P == x, Best0 = -100.
+        # What it begins with is no value of a win: P == x, Best0 = -100; nor has who is to move.
         back = variables_at(clause, valued)
-        rows = zip(clause.goals, (*clause.goals[1:], ""), strict=False)
-        for one, other in rows:
-            match one, other:
-                case Compound("==" | "=", (Var(), str() as word)), Compound(
-                    "=", (Var(name), value)
-                ) if name in back:
-                    worth.setdefault(text(word), set()).update(_number(value))
-                case Compound(_, (Var(), Var(name))), _ if name in back:
-                    for row in search.flow.source.clauses.get(indicator(one), ()):
-                        match args(row.head):
-                            case (str() as word, value) if not row.goals:
-                                worth.setdefault(text(word), set()).update(_number(value))
+        asked = (goal for goal in clause.goals if names.hinted(indicator(goal)[0]) == "won")
+        winners = {name for goal in asked for name in variables(goal)}
+        for word, value in _with_values(search.flow.source, clause, winners, back):
+            worth.setdefault(text(word), set()).update(_number(value))
     words = {word: numbers for word, numbers in worth.items() if numbers}
     wins = {word for word, numbers in words.items() if min(numbers) > 0}
     return wins, {word for word, numbers in words.items() if max(numbers) < 0}
+
+
+def _with_values(
+    source: Source,
+    clause: Clause,
+    winners: Collection[str],
+    back: Collection[str],
+    within: bool = True,
+) -> Iterator[tuple[Term, Term]]:
+    """The words that variables are compared with, and the values that others have then.
+
+    Args:
+        source: The clauses of the file.
+        clause: One of them.
+        winners: Variables that may be such words.
+        back: Those that may be values.
+        within: True if what the clause calls may tell.
+    """
+    for one, other in zip(clause.goals, (*clause.goals[1:], ""), strict=False):
+        match one, other:
+            case Compound("==" | "=", (Var(who), str() as word)), Compound(
+                "=", (Var(name), value)
+            ) if who in winners and name in back:
+                yield word, value
+            case Compound(_, (Var(who), Var(name))), _ if who in winners and name in back:
+                for row in source.clauses.get(indicator(one), ()) if within else ():
+                    first, second = args(row.head)
+                    if row.goals:
+                        both = {name_of(first) or ""}, {name_of(second) or ""}
+                        yield from _with_values(source, row, *both, within=False)
+                    elif isinstance(first, str):
+                        yield first, second
 
 
 def _number(term: Term) -> Iterator[int | float]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any, cast
 
 from pyab.submission.read.asked import variables_at
 from pyab.submission.read.board import kept_board
@@ -154,6 +154,7 @@ def help_with(chosen: Chosen) -> Help:
     kept = elsewhere(goal) and bool(kept_board(space.source, space.inner))
     nowhere = elsewhere(goal) and not reading.on_board
     no_line = fixed or fits or nowhere or space.both or "V" not in variables(goal)
+    no_adapter = fixed or fits or (kept and nowhere) or _lacks_ours(guess)
     return Help(
         call=text(goal),
         arguments=tuple(zip(called, taken, strict=True)),
@@ -164,9 +165,14 @@ def help_with(chosen: Chosen) -> Help:
         within=_lines(_within(chosen)),
         fixed=fixed,
         option="" if no_line else _option(goal, reading, _two_words(chosen)),
-        adapter="" if fixed or fits or (kept and nowhere) else adapter(chosen, goal, stubs),
+        adapter="" if no_adapter else adapter(chosen, goal, stubs),
         start="" if fits or _lacking(space) else _start(space, space.place(guess), kept),
     )
+
+
+def _lacks_ours(guess: Mapping[Any, Any]) -> bool:
+    """True if there is no position of ours in what the search is called with: none can help."""
+    return "$pos" not in guess["root"]
 
 
 def _start(space: Space, place: int | None, kept: bool) -> str:
