@@ -310,7 +310,8 @@ def _attempted(
     ask = partial(_facts, process, "attempt", **asked)
     tried = ask(inner="none")
     moving = [line for one in tried for line in one["lines"][2:]]
-    if not any("s(" in line and _ANSWERED.search(line) for line in moving):
+    endless = all("RecursionError" in line for line in moving)
+    if not (endless or any("s(" in line and _ANSWERED.search(line) for line in moving)):
         # It may have static values where its depth is spent, and look for no other end.
         tried = [*tried, *ask(inner="none", kind="level")]
     right = any(_plays(one["lines"], "max") for one in tried)

@@ -410,7 +410,7 @@ def asked_for_words(seen: Outcomes) -> Indicator | None:
     with seen.search.again() as fresh:
         for of, words in tables.items():
             for given in fresh.given(seen.search.trees[seen.grave[0]], of):
-                pairs = zip(words, given, strict=True)
+                pairs = zip(words, given, strict=False)
                 if any(word and _NUMBER.fullmatch(arg) for word, arg in pairs):
                     return of
     return None

@@ -151,8 +151,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     book = IN_THE_BOOKS.get(asked.called)
     if book and not asked.defined:  # whatever it is called with: that is the file's affair
         return (book,)
-    if asked.of_result or asked.ranks_words:  # words are ranked that may be something else
-        return ("worth", None) if asked.of_result else (None, "worth")
+    if asked.of_result:
+        return ("worth", None)
     if asked.reorders:
         return (None, "order") if asked.defined else ("order",)
     deep = asked.defined and asked.called[1] == 1 and names.tells_depth(asked.called[0])
@@ -163,8 +163,8 @@ def _asking(asked: Asked) -> tuple[Meaning, ...]:
     lists = asked.called[0] in OF_LISTS and asked.called not in source.system
     if not asked.defined and (lists or asked.called[0] in dict(asked.search.flow.recursive)):
         return ()  # the search itself, or a library's, with other arguments than it has
-    if asked.of_loser:
-        return ("final", None)
+    if asked.of_loser or asked.ranks_words:  # words are ranked that may be something else
+        return ("final", None) if asked.of_loser else (None, "worth")
     # Two lists are the moves of two who move at once: no game of ours is such.
     if (asked.weighs and not asked.fixed) or not asked.about or asked.lists > 1:
         return ()

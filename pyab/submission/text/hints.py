@@ -61,9 +61,9 @@ def syntax_errors(text: str, errors: Sequence[Unread]) -> Iterator[str]:
     >>> next(syntax_errors("a :- not b.", [Unread(1, "operator expected", 8, 0, 11)]))[28:]
     'or expected, in: a :- not b. (write \\+ Goal, or not(Goal))'
     >>> next(syntax_errors("a :- b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
-    'or expected, in: a :- b((X), c. (a ')' is missing: this clause has 2 of '(' and 1 of ')')'
+    "or expected, in: a :- b((X), c. (a ')' is missing: this clause has 2 of '(' and 1 of ')')"
     >>> next(syntax_errors("a => b((X), c.", [Unread(1, "operator expected", 8, 0, 14)]))[28:]
-    'or expected, in: a => b((X), c. (a ')' is missing: this clause has 2 of '(' and 1 of ')')'
+    "or expected, in: a => b((X), c. (a ')' is missing: this clause has 2 of '(' and 1 of ')')"
     >>> next(syntax_errors("a(X) => b\nc => d.", [Unread(1, "operator expected", 9, 0, 17)]))[56:]
     'is there a full stop or a comma missing? b and c stand side by side)'
     """

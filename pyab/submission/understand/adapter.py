@@ -197,7 +197,7 @@ def _for(goal: Compound, asked: Asked, lists: set[str]) -> _Clause:
     return _Clause(goal.name, heads, own or named_so or out[-1:], next(iter(where), None), fixed)
 
 
-_INNER = re.compile(r"\b(List|Child|Side|Max|Now|Next|All|Value)\b")
+_INNER = re.compile(r"\b(List|Child|Side|Max|All|Value)\b")
 """The names in bodies of ours: an argument that has one gets another."""
 
 

@@ -572,8 +572,7 @@ def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, To
     again += [Trials(program, one.without(space.adapted), right) for one in space.others()]
     for trials in again:
         top = trials.climb()
-        # What its names speak against is to be right everywhere.
-        if top.well or (_mostly(top) and trials.space is space):
+        if _mostly(top):
             yield trials, top
             return
     yield first, first.with_other_sides(likeliest)
