@@ -196,9 +196,9 @@ def best(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> int | No
     """
     scores = [score(each, way) for each, way in zip(lines, ways, strict=True)]
     # What looks into our positions by itself has its own evaluation: it may be what is wrong.
-    if any(points for points, way in zip(scores, ways, strict=True) if not _values_alone(way)):
-        rows = zip(scores, ways, strict=True)
-        scores = [0 if _values_alone(way) else points for points, way in rows]
+    alone = map(_values_alone, ways)
+    others = [0 if of_values else points for points, of_values in zip(scores, alone, strict=True)]
+    scores = others if any(others) else scores
     most = max(scores, default=0)
     return scores.index(most) if most else None
 
@@ -228,8 +228,7 @@ def in_rows(lines: Sequence[Sequence[str]], ways: Sequence[Convention]) -> Itera
     """The ways that led to an answer, from the lines that each left on its own of :data:`ROWS`."""
     for number, (each, way) in enumerate(zip(lines, ways, strict=True)):
         one_sided = not (way.told or way.returned)
-        shapes = [uniform.shape(way.width, deep) for deep in way.heights]
-        inside = (tree for tree in ROWS if tree.arity in shapes)
+        inside = (tree for tree in ROWS if rows.fits(way, tree.arity))
         pairs = ((tree, _ANSWER.search(line)) for tree, line in zip(inside, each, strict=False))
         asked = [(tree, got) for tree, got in pairs if tree.root == "max" or not one_sided]
         if any(got for _, got in asked):

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pyab.errors import MisfitError
+from pyab.functions import rows
 from pyab.functions.layout import layout
 from pyab.functions.positions import Game
 from pyab.functions.running import Searcher
 from pyab.programs.own import Own
-from pyab.trees import uniform
 from pyab.trees.tree import Tree
 from pyab.trees.window import FULL, Window
 
@@ -39,8 +39,8 @@ class Function(Own):
             MisfitError: It takes the leaves of a tree in one row, and a tree is none for that.
         """
         run, way = self.search.run, self.search.convention
-        for tree in trees if way.heights else ():
-            if tree.arity not in [uniform.shape(way.width, deep) for deep in way.heights]:
+        for tree in trees:
+            if not rows.fits(way, tree.arity):
                 raise MisfitError(
                     f"{self.key} takes the leaves of a tree in one row: it needs trees with "
                     f"{way.width} moves in each position, {_or(way.heights)} moves deep"

@@ -136,10 +136,20 @@ def _kind(thing: Any) -> Kind | None:
 
 def trees_for(way: Convention, trees: Sequence[_Tree]) -> Sequence[_Tree]:
     """Those of some trees, each with its shape, its leaves and who begins, that a way is for."""
-    if not way.heights:
-        return trees
-    full = [one for one in trees if one[0][0] == way.width]
-    return [one for one in full if layout(one[0], one[2]).height in way.heights]
+    return [one for one in trees if fits(way, one[0])]
+
+
+def fits(way: Convention, arity: Shape) -> bool:
+    """True if a way is for trees of a shape: for any, or for full ones of its heights and width.
+
+    >>> way = Convention("row", (), heights=(1, 2))
+    >>> fits(way, (2, 0, 0)), fits(way, (2, 0, 2, 0, 0)), fits(way, (3, 0, 0, 0))
+    (True, False, False)
+    """
+    if not way.heights or not {*arity} <= {0, way.width}:
+        return not way.heights
+    places = layout(arity, "max")
+    return places.height in way.heights and len(places.levels[-1]) == len(places.terminal)
 
 
 def as_wide(way: Convention, factors: Collection[Any]) -> list[Convention] | None:

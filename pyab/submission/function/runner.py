@@ -175,12 +175,12 @@ class Runner:
         hangs = 0
         with self.timer.limit(limit):
             shown = _made(function, entry) if fresh else function
+            shaped = [(tuple(arity), leaves, root) for arity, leaves, root in trees]
             todo = self._ways(shown, stated, codes | {code}, kind)
             for way in todo:
                 way = replace(way, inner=inner)
                 search = self._search(function, way, codes, fresh)
-                shaped = rows.trees_for(way, [(tuple(arity), *more) for arity, *more in trees])
-                lines = attempt(partial(self._line, search), shaped)
+                lines = attempt(partial(self._line, search), rows.trees_for(way, shaped))
                 wider = rows.as_wide(way, search.factors)
                 if wider != [] or not lines:
                     todo += wider or []

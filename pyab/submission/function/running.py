@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from pyab.functions import rows
 from pyab.functions.conventions import Convention
 from pyab.submission.judge.filereport import Options
 from pyab.submission.run.groups import Group, count, even, full, height, one
 from pyab.submission.run.process import EndedError, Process
 from pyab.submission.run.submission import Lines, silence
-from pyab.trees import uniform
 from pyab.trees.tree import Tree
 
 
@@ -80,15 +80,14 @@ class Running:
             early: True for those as well that end before a depth which is their height is spent.
         """
         most, max_only = self.way.depth or math.inf, self.way.max_only
-        heights, level = self.way.heights, self.way.levelled
-        shapes = [uniform.shape(self.way.width, deep) for deep in heights]
+        level = self.way.levelled
         return tuple(
             group
             for group in groups
             if not (max_only and group.side == "min")
             and (most == math.inf or height(group.shape) <= most)
             and (early or not level or even(group.shape))
-            and (not heights or group.shape in shapes)
+            and rows.fits(self.way, group.shape)
         )
 
     @property

@@ -48,9 +48,9 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     nothing tells, that is said, and no predicate is to be blamed.
     """
     search, stated = seen.search, seen.search.options.sides
-    given = stated or any(hook.role in SIDES for hook in search.options.hooks) or _valued(seen)
+    given = stated or any(hook.role in SIDES for hook in search.options.hooks)
     wrong = seen.verdict in GRAVE
-    if wrong and not given and seen.found.whole:
+    if wrong and not given and seen.found.whole and not _valued(seen):
         first = search.program.understood
         ways = [(first, seen), *_tried(seen, first.turned)]
         ways.sort(key=lambda way: _likelihood(way[1]), reverse=True)
@@ -94,13 +94,10 @@ def wins_of_min(source: Source, of: Indicator, high: str) -> str:
         of: The search.
         high: The word for MAX.
     """
-    others = sorted(_wins(source, of) - {high})
-    known = _wins(source, of) <= {*others}
-    return (
-        f"it takes {high} for MAX, and gives a value above 0 to a win of {others[0]}"
-        if (others and known)
-        else ""
-    )
+    wins = _wins(source, of)
+    if not wins or high in wins:
+        return ""
+    return f"it takes {high} for MAX, and gives a value above 0 to a win of {min(wins)}"
 
 
 def in_doubt(seen: Outcomes) -> Outcomes:

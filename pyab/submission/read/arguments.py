@@ -824,7 +824,7 @@ def _results(terms: Sequence[Term]) -> Iterator[Term]:
     if len(inside) == 1:  # the value alone, with a word
         yield Compound(shape.name, (Var("V"), *end))
     named = [next((names.of_variable(n) for n in variables(arg)), None) for arg in inside]
-    items = [Var("_")] * len(inside) if shape.name != DICT else keyed(shape.args)
+    items = [Var("_")] * len(inside) if shape.name != DICT else _keyed(shape.args)
     places = [place for place, item in enumerate(items) if item == Var("_")]
     if shape.name == DICT:
         places = places[1:]  # behind its tag
@@ -836,6 +836,6 @@ def _results(terms: Sequence[Term]) -> Iterator[Term]:
         yield Compound(shape.name, (*(of.get(i, item) for i, item in enumerate(items)), *end))
 
 
-def keyed(inside: Sequence[Term]) -> list[Term]:
+def _keyed(inside: Sequence[Term]) -> list[Term]:
     """The arguments of a dict with its keys alone: each stands behind its value."""
     return [key if n and n % 2 == 0 else Var("_") for n, key in enumerate(inside)]

@@ -809,7 +809,7 @@ def text(term: Term) -> str:
     match term:
         case Var(name):
             return name
-        case Compound("dict", (tag, *rest)) if rest and len(rest) % 2 == 0:
+        case Compound(name, (tag, *rest)) if name == DICT and rest and len(rest) % 2 == 0:
             pairs = zip(rest[1::2], rest[::2], strict=True)
             inside = ",".join(f"{text(key)}:{text(value)}" for key, value in pairs)
             return f"{text(tag)}{{{inside}}}"
