@@ -15,7 +15,7 @@ SHAPES = ("value", "0 1", "1 0", "0 -", "1 -", "fields", "position")
 object or a dictionary that names them; a position."""
 VALUED = ("0 -", "1 -")
 """The forms of a result that has a value, beside something that is no move."""
-_FIELDS = (
+FIELDS = (
     ("value", "score", "best_value", "val"),
     ("move", "best", "best_move", "action", "line", "pv", "path"),
 )
@@ -55,7 +55,7 @@ def _pair(found: Any, shape: str) -> tuple[Any, Any]:
 
 def _fields(found: Any) -> tuple[Any, Any]:
     there = found if isinstance(found, dict) else getattr(found, "__dict__", {})
-    both = [next((there[name] for name in names if name in there), None) for names in _FIELDS]
+    both = [next((there[name] for name in names if name in there), None) for names in FIELDS]
     if both[0] is None:
         raise NoAnswer(f"value {_short(found)}")
     return both[0], both[1]

@@ -829,3 +829,108 @@ def test_a_call_with_no_player_does_not_say_that_all_values_are_right(tmp_path: 
     for start in ("p([0,1,2,3],0,0)", "p([0,1,2,3,4,5],0,0)"):
         report = check_file(path, start=start, depth=8)
         assert not any("the value of a full search" in note for note in report.notes), start
+
+
+ONE_BOUND = """
+best_for_max(Pos, _, V) :- steps(Pos, []), !, worth(Pos, V).
+best_for_max(Pos, Bound, V) :- steps(Pos, Next), raise(Next, -1000, Bound, V).
+raise([], Best, _, Best).
+raise([P|Ps], Best, Bound, V) :-
+    best_for_min(P, Best, V1),
+    Best1 is max(Best, V1),
+    ( Best1 >= Bound -> V = Best1 ; raise(Ps, Best1, Bound, V) ).
+best_for_min(Pos, _, V) :- steps(Pos, []), !, worth(Pos, V).
+best_for_min(Pos, Bound, V) :- steps(Pos, Next), lower(Next, 1000, Bound, V).
+lower([], Best, _, Best).
+lower([P|Ps], Best, Bound, V) :-
+    best_for_max(P, Best, V1),
+    Best1 is min(Best, V1),
+    ( Best1 =< Bound -> V = Best1 ; lower(Ps, Best1, Bound, V) ).
+steps(heap(N, _), []) :- N =< 0, !.
+steps(heap(N, S), Next) :-
+    turn(S, T), findall(heap(M, T), ( member(K, [1,2]), M is N-K ), Next).
+turn(max, min).
+turn(min, max).
+worth(heap(_, max), -1).
+worth(heap(_, min), 1).
+play(N, V) :- best_for_max(heap(N, max), 1000, V).
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "verdicts"),
+    [
+        ("", "", RIGHT),
+        ("best_for_max(P, Best, V1)", "best_for_max(P, Bound, V1)", {"wrong-value"}),
+    ],
+)
+def test_a_bound_that_is_alone_is_the_other_one_for_the_other_side(
+    right: str, wrong: str, verdicts: set[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.pl"
+    path.write_text(ONE_BOUND.replace(right, wrong))
+    report = check_file(path, start="heap(7, max)")
+    assert report.verdict in verdicts, details(report)
+    assert "max was taken for MAX" in report.notes
+
+
+IN_A_ROW = """
+:- dynamic square/2.
+ready :- retractall(square(_, _)), forall(between(1, 6, N), assertz(square(N, free))).
+put(N, Who) :- retract(square(N, free)), assertz(square(N, Who)).
+off(N) :- retract(square(N, _)), assertz(square(N, free)).
+won(Who) :- between(1, 4, A), B is A+1, C is A+2, square(A, Who), square(B, Who), square(C, Who).
+foe(red, blue).
+foe(blue, red).
+
+negamax(Who, _, _, none, -1) :- foe(Who, Foe), won(Foe), !.
+negamax(_, _, _, none, 0) :- \\+ square(_, free), !.
+negamax(Who, Alpha, Beta, Move, Value) :-
+    findall(N, square(N, free), All),
+    each(All, Who, Alpha, Beta, none, Move, Value).
+
+each([], _, Alpha, _, Move, Move, Alpha).
+each([N|Ns], Who, Alpha, Beta, Move0, Move, Value) :-
+    foe(Who, Foe), A1 is -Beta, B1 is -Alpha,
+    put(N, Who), negamax(Foe, A1, B1, _, V0), off(N),
+    V is -V0,
+    (   V >= Beta -> Move = N, Value = V
+    ;   V > Alpha -> each(Ns, Who, V, Beta, N, Move, Value)
+    ;   each(Ns, Who, Alpha, Beta, Move0, Move, Value)
+    ).
+best(Who, Move) :- negamax(Who, -10, 10, Move, _).
+"""
+
+
+def test_a_board_that_its_user_sets_up_first_is_set_up_so(tmp_path: Path) -> None:
+    path = tmp_path / "mine.pl"
+    path.write_text(IN_A_ROW)
+    report = check_file(path)
+    assert report.verdict in RIGHT, details(report)
+    assert any("from ready on" in note for note in report.notes)
+
+
+IN_A_LIST = """
+:- initialization(main).
+main :- game([0,0,0,0,0,0,0]).
+game(Board) :- read(N), put(Board, N, 1, Next), answer(Next, After), game(After).
+answer(Board, Next) :- best(Board, N), put(Board, N, 2, Next).
+best(Board, N) :-
+    findall(V-N0, ( put(Board, N0, 2, B), value(B, 1, V) ), All), max_member(_-N, All).
+put(Board, N, Who, Next) :- nth1(N, Board, 0, Rest), nth1(N, Next, Who, Rest).
+three(Board, Who) :- append(_, [Who,Who,Who|_], Board).
+
+value(Board, _, 1) :- three(Board, 2), !.
+value(Board, _, -1) :- three(Board, 1), !.
+value(Board, _, 0) :- \\+ member(0, Board), !.
+value(Board, 2, V) :- findall(W, ( put(Board, _, 2, B), value(B, 1, W) ), Ws), max_list(Ws, V).
+value(Board, 1, V) :- findall(W, ( put(Board, _, 1, B), value(B, 2, W) ), Ws), min_list(Ws, V).
+"""
+
+
+def test_an_empty_board_that_stands_in_a_call_is_a_start(tmp_path: Path) -> None:
+    path = tmp_path / "mine.pl"
+    path.write_text(IN_A_LIST)
+    report = check_file(path, entry="value(Pos, Player, Val)")
+    assert report.verdict in RIGHT, details(report)
+    assert any("from [0,0,0,0,0,0,0] on" in note for note in report.notes)

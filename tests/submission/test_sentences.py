@@ -443,3 +443,30 @@ def test_what_must_be_called_before_a_search_is_told_if_nothing_calls_it(tmp_pat
     play = "play(P, B) :- begin, alphabeta(P, -99, 99, B, _).\n"
     for more in (play, ":- begin.\n"):
         assert said not in told(few(tmp_path, setting + counting + more))
+
+
+def test_a_word_of_ours_that_is_no_number_is_not_held_against_a_file(tmp_path: Path) -> None:
+    """The side was put where the file counts the moves that are left."""
+    path = tmp_path / "mine.pl"
+    path.write_text(
+        "ab(coins(_, V, 0), _, _, none, V) :- !.\n"
+        "ab(S, A, B, Best, V) :-\n"
+        "    S = coins(_, _, N), findall(E-T, take(S, E, T), L),\n"
+        "    ( 0 is N mod 2 -> hi(L, A, B, none, Best, V) ; lo(L, A, B, none, Best, V) ).\n"
+        "take(coins([C|R], V, N), left, coins(R, V1, M)) :- got(N, C, V, V1), M is N-1.\n"
+        "take(coins(Row, V, N), right, coins(R, V1, M)) :-\n"
+        "    append(R, [C], Row), R \\== [], got(N, C, V, V1), M is N-1.\n"
+        "got(N, C, V, V1) :- ( 0 is N mod 2 -> V1 is V + C ; V1 is V - C ).\n"
+        "hi([], A, _, M, M, A).\n"
+        "hi([E-T|L], A, B, M, Best, V) :-\n"
+        "    ab(T, A, B, _, X),\n"
+        "    ( X >= B -> Best = E, V = X\n"
+        "    ; X > A -> hi(L, X, B, E, Best, V) ; hi(L, A, B, M, Best, V) ).\n"
+        "lo([], _, B, M, M, B).\n"
+        "lo([E-T|L], A, B, M, Best, V) :-\n"
+        "    ab(T, A, B, _, X),\n"
+        "    ( X =< A -> Best = E, V = X\n"
+        "    ; X < B -> lo(L, A, X, E, Best, V) ; lo(L, A, B, M, Best, V) ).\n"
+    )
+    report = check_file(path, leaves=3)
+    assert not any("is no number" in note for note in report.notes), details(report)

@@ -939,3 +939,37 @@ go(M) :- ab([e,e,e,e,e], x, _, M).
     assert right.passes("value"), details(right)
     report = judged(tmp_path, text.replace("W == x -> V = 1", "W == o -> V = 1"))
     assert not report.passes("value"), details(report)
+
+
+TURNED_ROUND = """
+negamax(State, Player, 0, _, _, Value, nil) :- !, eval(State, Player, Value).
+negamax(State, Player, Depth, Alpha, Beta, Value, Best) :-
+    findall(M, legal_move(State, Player, M), Moves),
+    Moves \\= [], !,
+    D is Depth - 1,
+    next_player(Player, Opp),
+    through(Moves, State, Player, Opp, D, Alpha, Beta, nil, Value, Best).
+negamax(State, Player, _, _, _, Value, nil) :- eval(State, Player, Value).
+
+through([], _, _, _, _, Alpha, _, Best, Alpha, Best).
+through([M|Ms], State, Player, Opp, D, Alpha, Beta, B0, Value, Best) :-
+    do_move(State, Player, M, Next),
+    A is -Beta, B is -Alpha,
+    negamax(Next, Opp, D, A, B, V0, _),
+    V is V0,
+    (   V >= Beta -> Value = V, Best = M
+    ;   V > Alpha -> through(Ms, State, Player, Opp, D, V, Beta, M, Value, Best)
+    ;   through(Ms, State, Player, Opp, D, Alpha, Beta, B0, Value, Best)
+    ).
+"""
+
+
+def test_a_state_and_a_player_are_not_taken_for_each_other_in_a_wrong_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.pl"
+    path.write_text(TURNED_ROUND)
+    report = check_file(path)
+    assert report.verdict == "wrong-value", details(report)
+    told = " ".join(details(report).split())
+    assert "in a negamax, the sign of the value that comes back is not turned" in told
+    path.write_text(TURNED_ROUND.replace("V is V0", "V is -V0"))
+    assert check_file(path).passes("best-move")

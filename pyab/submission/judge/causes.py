@@ -280,7 +280,7 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     said = source.as_written
     for example in seen.examples.values():
         known = known.noting(*slips.did_you_mean(said, example))
-        known = known.noting(*slips.on_values(said, example))
+        known = known.noting(*slips.on_values(said, example, reading.tokens))
     places = places_of(source, search.inner)
     known = known.noting(*slips.uncomputed(said), *_of_lost_moves(seen, shown, places))
     if known.verdict in ("error", "no-answer"):

@@ -571,7 +571,7 @@ def _helped(
 def _slips(tried: trials.Chosen, got: Outcome) -> Iterator[str]:
     """The notes on slips that may be why a search is not understood."""
     source, of = tried.space.source.as_written, tried.space.inner
-    yield from slips.on_values(source, got)
+    yield from slips.on_values(source, got, tried.guess["tokens"])
     yield from slips.uncomputed(source)
     returned = slips.given_back(source, sorted(source.ring(of) or {of}))
     yield from (one for one in returned if one.endswith("meant?"))

@@ -9,9 +9,10 @@ from typing import Any
 from pyab.submission.read import arguments
 from pyab.submission.read.board import kept_board
 from pyab.submission.read.flow import counterpart, takes_list
+from pyab.submission.read.game import turned
 from pyab.submission.read.reading import DEEP, at_turn
 from pyab.submission.read.sides import token
-from pyab.submission.read.space import Space
+from pyab.submission.read.space import Space, for_min
 from pyab.submission.run.answers import FAR
 from pyab.submission.text import names
 from pyab.submission.text.clauses import (
@@ -46,6 +47,7 @@ class Calls:
         named: True if the file's words for the sides tell which is MAX; else it is not known.
         board: The facts that its board is kept in, if no position is among its arguments.
         others: True if another part of the search may be one for the other side.
+        turning: False if the search turns no sign, so that its values are those of one side.
     """
 
     entries: tuple[tuple[str, Side], ...]
@@ -55,6 +57,7 @@ class Calls:
     named: bool
     board: tuple[Indicator, ...] = ()
     others: bool = False
+    turning: bool = True
 
 
 def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
@@ -72,12 +75,12 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
     told = bool(space.both) or not _SIDED.isdisjoint(variables(goal))
     both = space.both or (goal.name, goal.name)
     entries = (
-        (text(_bound(Compound(name, goal.args), guess, side)), side)
+        (text(_bound(_for_its_side(space, name, goal), guess, side)), side)
         for name, side in zip(both, SIDES, strict=True)
         if told or side == "max"
     )
     called = _names(space, inner)
-    nodes = tuple(_node(Compound(name, inner.args)) for name in called)
+    nodes = tuple(_node(_for_its_side(space, name, inner)) for name in called)
     below = {*space.source.below([space.inner])} - space.source.ring(space.inner) - {space.inner}
     relations = tuple(sorted(of for of in below if of in space.source.clauses))
     high, low = guess["tokens"]
@@ -85,7 +88,8 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
         high, low = low, high
     named = stated or _are_named(space.source, high, low)
     others = _others(space, {(name, len(inner.args)) for name in called})
-    return Calls(tuple(entries), nodes, relations, (high, low), named, board, others)
+    turning = any(turned(space.search.flow))
+    return Calls(tuple(entries), nodes, relations, (high, low), named, board, others, turning)
 
 
 def _others(space: Space, nodes: set[Indicator]) -> bool:
@@ -140,6 +144,12 @@ def _inner(space: Space, guess: Mapping[Any, Any]) -> Compound:
     flow, of = space.search.flow, space.inner
     found = enumerate(space.search.roles)
     return Compound(of[0], tuple(arguments.answers(flow, (of, i), r)[0] for i, r in found))
+
+
+def _for_its_side(space: Space, name: str, goal: Compound) -> Compound:
+    """A goal by the name of one of the two predicates of a search, if it has one for each side."""
+    of_min = space.both and name == space.both[1]
+    return Compound(name, for_min(goal.args) if of_min else goal.args)
 
 
 def _node(inner: Compound) -> str:

@@ -43,6 +43,13 @@ FEW = (
     "more"
 )
 """Said where these are fewer."""
+MANY = 25
+"""So many positions would tell, if the moves had several values."""
+ALIKE = (
+    "on nearly all of {} positions all moves have the same value: a sign, a side or a bound may be "
+    "wrong in it, or its game leaves no choice there"
+)
+"""Said where there are that many."""
 
 
 @dataclass(frozen=True)
@@ -137,6 +144,20 @@ class Tried:
     from_one: str = ""
     uneven: str = ""
 
+    @cached_property
+    def example(self) -> str:
+        """The words on the smallest position on which it is not right; empty if there is none."""
+        wrong = [one for one in self.positions if not one.right]
+        if not wrong or self.worth:
+            return ""
+        one = min(wrong, key=lambda one: one.tree.size)
+        value, best = outcome(one.line).value, one.tree.backed_up[0]
+        of_min = self.mover and one.tree.root == "min"  # as the search itself has them
+        value, best = (-value if of_min and value else value), -best if of_min else best
+        got = "no value" if value is None else f"{value}"
+        side = one.tree.root.upper()
+        return f"{one.goal} gives {got}, where {one.tree}, {side} to move, comes to {best}"
+
     def enough(self, least: int = 0) -> bool:
         """True if positions of both sides have unequal moves, and so many of them.
 
@@ -159,6 +180,11 @@ class Tried:
     def fails(self) -> bool:
         """True if the doubt is that it fails at some end of its game."""
         return self._doubts(DEAD)
+
+    @property
+    def leaves(self) -> bool:
+        """True if the doubt is that it leaves its board changed."""
+        return self._doubts(LEFT)
 
     @property
     def one_sided(self) -> bool:
@@ -220,17 +246,17 @@ def tried(program: Submission, start: str, made: Calls) -> Tried:
         UsageError: The start is none.
     """
     told = documents(program.process.ask(_asked(program, start, made)))
-    found = _found(start, made, told)
+    found = gathered(start, made, told)
     if found.right < 1 or not found.enough():
         return found
     # A memory may go wrong where more positions than that come twice; what came before stands.
     with suppress(EndedError):
         more = documents(program.process.ask(f"own_large({program.module})"))
-        return _found(start, made, [*told, *more])
+        return gathered(start, made, [*told, *more])
     return found
 
 
-def _found(start: str, made: Calls, told: Sequence[Any]) -> Tried:
+def gathered(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     """What came of a search on its own positions, as it is told."""
     said = {row[0]: plain(str(row[2])) for row in told if row[0] in _SAID}
     if "start" in said:
@@ -311,7 +337,7 @@ def _ways(start: str, made: Calls, rows: list[_Row], by_signs: bool) -> list[Tri
     each = [
         Tried(start, found, mover=mover, high=made.tokens[other] if told else "", worth=worth)
         for worth in _worths(rows)
-        for mover, other in product((False, True), repeat=2)
+        for mover, other in product((False, True)[: 1 + made.turning], (False, True))
         if (found := tuple(_position(row, worth, mover, other) for row in rows))
     ]
     if not (made.named and told):
@@ -328,7 +354,9 @@ def _likeliest(each: Sequence[Tried]) -> Tried:
     few = next((one for one in each if one.right == 1 and not one.enough()), None)
     told = few and (not best.right or any(one.telling for one in few.positions))
     if not enough or (told and best.right < 1):
-        return replace(few or best, why=FEW)
+        found = few or best
+        many = len(found.positions)
+        return replace(found, why=FEW if many < MANY else ALIKE.format(many))
     return best
 
 

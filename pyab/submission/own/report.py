@@ -59,6 +59,8 @@ CHANCE = "it goes by chance, and so is not the same each time that it is asked"
 """Said where that may be why it is not right."""
 MOST_SO = ": so most of its values are right; --sides says who it is"
 """Said of a search that is wrong, and whose sides are known by nothing else."""
+SHOWN = 300
+"""The characters of an example that is told."""
 LITTLE = 20
 """The positions of a game that are few."""
 _ALONE = 0.5
@@ -122,7 +124,8 @@ def on_own_positions(
             report = report.noting(notes.made_up(one)) if one in ours and not start else report
             if start or (report.verdict in RIGHT and not found.doubt):
                 return _without_doubt(report, found, space)
-        why = found.why or found.doubt or (CHANCE if chance else _reason(found, wrong))
+        why = found.doubt if found.leaves else found.why or found.doubt
+        why = why or (CHANCE if chance else _reason(found, wrong))
         small = one if found.why == FEW and [one] == own[:1] else small
     return InVain(why, small)
 
@@ -150,9 +153,14 @@ def _reason(found: Tried, wrong: str) -> str:
         return WORDS
     if wrong:
         return f"it is right there; but from {wrong} on, which may be a position of its game, not"
-    if found.right == 1:
-        return FEW
-    return OTHERWISE.format("some" if found.right >= MOSTLY else "most")
+    return FEW if found.right == 1 else otherwise(found)
+
+
+def otherwise(found: Tried) -> str:
+    """The reason why a search that is not right on all its positions is not accused."""
+    said = OTHERWISE.format("some" if found.right >= MOSTLY else "most")
+    small = found.example if len(found.example) <= SHOWN else ""
+    return f"{said}: {small}, say" if small else said
 
 
 def in_question(search: Search, chosen: Chosen, known: FileReport) -> FileReport | None:
@@ -283,21 +291,59 @@ def _guesses(space: Space, guess: Mapping[Any, Any]) -> Iterator[Mapping[Any, An
 def _report(
     search: Search, space: Space, found: Tried, known: FileReport, on_ours: bool | None
 ) -> FileReport:
-    some, moves = found.positions, _moves(search, space, found)
-    seen = _results(some, search.against, moves)
+    moves = _moves(search, space, found)
+    on_moves = tuple(_on_moves(search, found, moves))
+    sided = search.stated.tokens is not None
+    report = in_words(found, known, search.against, moves, sided, on_moves)
+    told = [notes.own_positions(found.start, found.mover, found.gains, on_ours), *report.notes]
+    told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
+    return replace(report, notes=known.notes).noting(*told, remarkable=True)
+
+
+def in_words(
+    found: Tried,
+    known: FileReport,
+    against: str,
+    moves: Moves,
+    sided: bool,
+    on_moves: Sequence[str],
+) -> FileReport:
+    """The report on a search on its own positions, with the notes on what was found there alone.
+
+    Args:
+        found: The search there.
+        known: What is known of it.
+        against: The program that it is held against.
+        moves: Whether its moves are judged.
+        sided: True if it is known who is MAX.
+        on_moves: The notes on its moves.
+    """
+    some = found.positions
+    seen, many = _results(some, against, moves), len(some)
     known = replace(
         known,
         verdict=seen.verdict,
-        trees=len(some),
-        of=len(some),
+        trees=many,
+        of=many,
         counts=seen.counts,
         agrees=seen.agrees,
         moves=moves,
         untried=False,
-        reference=search.against,
+        reference=against,
         doubt=found.doubt,
         reading=None,
+        notes=(),
     )
+    known, few = _shown(known, some, seen), not found.enough(ALONE) or many < LITTLE
+    told = [*_sides(found, known.verdict not in RIGHT and not sided), *on_moves]
+    told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
+    told += [notes.from_one(found.from_one)] * bool(found.from_one)
+    told += [found.uneven] * bool(found.uneven)
+    return known.noting(*told, *[notes.few(many)] * few)
+
+
+def _shown(known: FileReport, some: Sequence[Position], seen: Results) -> FileReport:
+    """What is known of a search, with the words on what it does, and a tree that shows it."""
     said = messages.headline(known, seen.examples)
     if seen.verdict != "agree":
         number, tree = first(seen.trees, seen.kinds[seen.verdict])
@@ -305,20 +351,12 @@ def _report(
         shown = ShownTree(seen.verdict, tree, right, seen.got(number), beside=seen.beside)
         known = replace(known.showing(shown), term=some[number].goal)
         others = (key for key in MODELS if key != seen.beside)
-        same = next((k for k in others if _results(some, k, moves).verdict == "agree"), None)
+        same = next((k for k in others if _results(some, k, seen.moves).verdict == "agree"), None)
         if same:
             known = replace(known, reference=same)
-            said = f"{messages.same_as(same, len(some), bool(moves))}; it {said}"
-    said = messages.on_own(messages.beside(said, seen.beside), bool(moves))
-    told = [notes.own_positions(found.start, found.mover, found.gains, on_ours)]
-    unsure = known.verdict not in RIGHT and search.stated.tokens is None
-    told += [*_sides(found, unsure), *_on_moves(search, found, moves)]
-    told += [notes.UNSEEN] * found.unseen + [found.doubt] * bool(found.doubt)
-    told += [notes.from_one(found.from_one)] * bool(found.from_one)
-    told += [found.uneven] * bool(found.uneven)
-    told += [] if found.enough(ALONE) and len(some) >= LITTLE else [notes.few(len(some))]
-    told += [notes.NO_DEPTH] * (search.options.depth != Options.depth)
-    return replace(known, message=said).noting(*told, remarkable=True)
+            said = f"{messages.same_as(same, len(some), bool(seen.moves))}; it {said}"
+    said = messages.on_own(messages.beside(said, seen.beside), bool(seen.moves))
+    return replace(known, message=said)
 
 
 def _moves(search: Search, space: Space, found: Tried) -> Moves:
@@ -344,7 +382,8 @@ def _sides(found: Tried, unsure: bool) -> Iterator[str]:
         yield f"its values are {', '.join(f'{one} for {n}' for one, n in found.worth.items())}"
     # A word that stands in no call, but in another argument of the file's, is no side's.
     if found.high and any(found.high in one.goal for one in found.positions):
-        yield f"{found.high} was taken for MAX{MOST_SO if unsure else ''}"
+        told = "max" in found.high.lower()
+        yield f"{found.high} was taken for MAX{MOST_SO if unsure and not told else ''}"
     elif not found.mover:
         one = found.positions[0]
         yield f"it was taken to be {one.tree.root.upper()}'s turn in {one.goal}"

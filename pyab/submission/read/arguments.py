@@ -32,6 +32,7 @@ from pyab.submission.text.clauses import (
     text,
     variables,
 )
+from pyab.submission.text.forms import joined, nested
 
 Roles = tuple[str | None, ...]
 """The roles of arguments; ``None`` for one that is not known."""
@@ -490,7 +491,7 @@ def gone_on_with(flow: Flow, place: Place) -> set[int]:
         every = [name for term in clause.terms for name in variables(term)]
         for goal in clause.calls(of):
             for term in clause.equal(args(goal)[number], "="):
-                names_ = (name_of(part) for part in args(term))
+                names_ = (name_of(part) for part in args(joined(term)))
                 found |= {n for n, name in enumerate(names_) if name and every.count(name) > 1}
     return found
 
@@ -818,6 +819,7 @@ def _results(terms: Sequence[Term]) -> Iterator[Term]:
     """The results that one term holds: the value, and the move or the position after it."""
     seen = [arg for arg in terms if isinstance(arg, Compound)]
     some = [arg for arg in seen if arg.name != LIST or _row(arg)]
+    some = [one for arg in some if isinstance(one := joined(arg), Compound)]
     shape = max(some, key=lambda arg: len(arg.args), default=Compound("-", (Var("_"), Var("_"))))
     end = shape.args[-1:] if shape.name == LIST else ()
     inside = shape.args[: len(shape.args) - len(end)]
@@ -833,7 +835,8 @@ def _results(terms: Sequence[Term]) -> Iterator[Term]:
     pairs.sort(key=lambda pair: (named[pair[0]] != "V", named[pair[1]] != "Best"))
     for value, best in pairs:
         of: dict[int, Term] = {value: Var("V"), best: Var("Best")}
-        yield Compound(shape.name, (*(of.get(i, item) for i, item in enumerate(items)), *end))
+        found = (*(of.get(i, item) for i, item in enumerate(items)), *end)
+        yield nested(Compound(shape.name, found))
 
 
 def _keyed(inside: Sequence[Term]) -> list[Term]:

@@ -34,6 +34,7 @@ from pyab.submission.text.clauses import (
     text,
     variables,
 )
+from pyab.submission.text.forms import FROM_THE_LEFT, FROM_THE_RIGHT, joined
 
 BARE = "'$pos'"
 """A position that looks like nothing but itself."""
@@ -42,10 +43,6 @@ _SIDE, _META, _VALUE, KIDS = "'$side'", "'$meta'", "'$val'", "'$kids'"
 _KINDS = {"player": _SIDE, "P": BARE, "V": _VALUE, "depth": str(DEEP)}
 _DOWN, _UP = Var("Depth"), Var("$level")
 """The marks of numbers in positions that are counted down, or up."""
-_JOINING = ("-", "/")
-"""The operators that join more than two things, from the left."""
-_TO_THE_RIGHT = (":", ",")
-"""Those that do so from the right."""
 MOST = 24
 """The looks that are tried."""
 
@@ -233,7 +230,10 @@ def _columns(
 def _in_columns(shapes: Sequence[Compound]) -> tuple[str, list[Sequence[Term]]]:
     """The functor that most of some terms have, and what stands in each of its arguments."""
     (name, count), _ = Counter(map(indicator, shapes)).most_common(1)[0]
-    if name in (*_JOINING, *_TO_THE_RIGHT):  # a test may look at the first of several things alone
+    if name in (
+        *FROM_THE_LEFT,
+        *FROM_THE_RIGHT,
+    ):  # a test may look at the first of several things alone
         count = max(len(one.args) for one in shapes if one.name == name)
     same = (one.args for one in shapes if indicator(one) == (name, count))
     return name, list(zip(*same, strict=True))
@@ -266,21 +266,14 @@ def _with_depth(clause: Clause, shape: Compound) -> Compound:
 
 def shape_of(arg: Term) -> Compound | None:
     """A term with a fixed number of components, a list of at least two things too."""
-    match arg:
+    match joined(arg):  # A-B-C is one term of three
         case Compound("[]", (*inside, "[]")):
             return Compound(LIST, tuple(inside)) if len(inside) > 1 else None
         # The rest of a list that begins with the side to move may be any.
-        case Compound("[]", (*inside, _)):
-            return arg if len(inside) == 1 or any(isinstance(one, str) for one in inside) else None
-        case Compound(name, (Compound(same, (_, _)) as rest, last)) if name == same in _JOINING:
-            inner = shape_of(rest)  # A-B-C is one term of three
-            return Compound(name, (*args(inner or rest), last))
-        case Compound(name, (first, Compound(same, (_, _)) as rest)) if (
-            name == same in _TO_THE_RIGHT
-        ):
-            return Compound(name, (first, *args(shape_of(rest) or rest)))
-        case Compound():
-            return arg
+        case Compound("[]", (*inside, _)) as row:
+            return row if len(inside) == 1 or any(isinstance(one, str) for one in inside) else None
+        case Compound() as shape:
+            return shape
         case _:
             return None
 
@@ -303,9 +296,9 @@ def _looks(name: str, columns: Sequence[Sequence[Term]]) -> Iterator[str]:
 
 
 def _look(name: str, kinds: Sequence[str]) -> str:
-    if name in _JOINING and kinds[2:]:
+    if name in FROM_THE_LEFT and kinds[2:]:
         return _look(name, [_look(name, kinds[:-1]), kinds[-1]])
-    if name in _TO_THE_RIGHT and kinds[2:]:
+    if name in FROM_THE_RIGHT and kinds[2:]:
         return _look(name, [kinds[0], _look(name, kinds[1:])])
     return f"[{','.join(kinds)}]" if name == LIST else f"{atom(name)}({','.join(kinds)})"
 

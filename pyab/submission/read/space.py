@@ -269,7 +269,8 @@ class Space:
         if role in ("A", "B") and not self.bounded:  # one bound, for which nothing may be set yet
             set_so = tuple(arguments.as_called(flow, at))
             told = any(isinstance(one, str) for one in set_so)
-            return set_so if told else (*answers, *set_so)
+            either = Var("B" if role == "A" else "A")
+            return set_so if told else (*answers, *set_so, either)
         if role == "A" and self._exchanged():
             return *answers, Var("B")
         if role == "viewer" and role in self.outer.roles[:place]:
@@ -371,13 +372,24 @@ class Space:
         return of in self.source.clauses
 
     def others(self) -> Iterator[Space]:
-        """The same with the position in another argument of the search, whatever names say."""
+        """The same with the position in another argument of the search, whatever one name says.
+
+        Where the one is called a position, and the other a player, they are that.
+        """
         if self.entry is not None or self.search.board:
             return
         back, _ = self.search.flow.changes(self.inner)
-        for place, role in enumerate(self.search.roles):
-            if place not in back and role != "P":
+        roles = self.search.roles
+        called = "P" in roles and "P" in self._names_of(roles.index("P"))
+        for place, role in enumerate(roles):
+            known = called and "player" in self._names_of(place)
+            if not (place in back or role == "P" or known):
                 yield Space(self.source, self.of, self.given, position=place)
+
+    def _names_of(self, place: int) -> set[str | None]:
+        """The roles that the names of an argument in the heads of the search say."""
+        heads = (args(one.head)[place] for one in self.source.clauses[self.inner])
+        return {names.of_variable(arg.name) for arg in heads if isinstance(arg, Var)}
 
     def first(self) -> dict[Any, Any]:
         """The likeliest guess."""
@@ -664,19 +676,26 @@ def _stated_role(arg: Term) -> str | None:
 
 
 def _for_each_side(goal: Compound, both: tuple[str, str]) -> str:
-    """The goal to call where MAX is to move, and where MIN is.
-
-    A bound that is alone is the other one for the other side: that which its values may not pass.
-    """
-    instead: dict[Term, Term] = {Var("A"): Var("B"), Var("B"): Var("A")}
-    alone = len(set(goal.args) & set(instead)) == 1
-    other = tuple(instead.get(arg, arg) if alone else arg for arg in goal.args)
+    """The goal to call where MAX is to move, and where MIN is."""
     each = [
         tuple(at_turn(arg, side) for arg in given)
-        for side, given in zip(BOTH, (goal.args, other), strict=True)
+        for side, given in zip(BOTH, (goal.args, for_min(goal.args)), strict=True)
     ]
     calls = (Compound(name, given) for name, given in zip(both, each, strict=True))
     return "(Sign==1->{};{})".format(*map(text, calls))
+
+
+def for_min(given: Sequence[Term]) -> tuple[Term, ...]:
+    """The arguments for MIN's search, from those for MAX's.
+
+    A bound that is alone is the other one there: that which its values may not pass.
+
+    >>> for_min((Var("P"), Var("B"))), for_min((Var("A"), Var("B")))
+    ((Var(name='P'), Var(name='A')), (Var(name='A'), Var(name='B')))
+    """
+    instead: dict[Term, Term] = {Var("A"): Var("B"), Var("B"): Var("A")}
+    alone = len({*given} & {*instead}) == 1
+    return tuple(instead.get(arg, arg) if alone else arg for arg in given)
 
 
 def shortcuts(source: Source, by: Sequence[Indicator]) -> Iterator[tuple[Indicator, Window]]:

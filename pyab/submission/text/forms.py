@@ -128,3 +128,39 @@ def _sum(term: Term) -> Term:
         case Compound("+" | "-" as name, (one, Constant(int() | float() as number))) if number < 0:
             return Compound(_OTHER_SIGN[name], (one, Constant(-number)))
     return term
+
+
+FROM_THE_LEFT, FROM_THE_RIGHT = ("-", "/"), (":", ",")
+"""The operators that join more than two things, by the side from which they do."""
+
+
+def joined(term: Term) -> Term:
+    """A term with all that its operator joins as its arguments: V-M-Line is one term of three.
+
+    >>> joined(Compound("-", (Compound("-", ("v", "m")), "line")))
+    Compound(name='-', args=('v', 'm', 'line'))
+    """
+    match term:
+        case Compound(name, (rest, last)) if name in FROM_THE_LEFT:
+            inner = joined(rest)
+            both = isinstance(inner, Compound) and inner.name == name
+            return Compound(name, (*(args(inner) if both else (rest,)), last))
+        case Compound(name, (first, rest)) if name in FROM_THE_RIGHT:
+            inner = joined(rest)
+            both = isinstance(inner, Compound) and inner.name == name
+            return Compound(name, (first, *(args(inner) if both else (rest,))))
+    return term
+
+
+def nested(term: Compound) -> Compound:
+    """The term as it is written, of what :func:`joined` gives.
+
+    >>> nested(Compound("-", ("v", "m", "line")))
+    Compound(name='-', args=(Compound(name='-', args=('v', 'm')), 'line'))
+    """
+    name, inside = term.name, term.args
+    if name in FROM_THE_LEFT and inside[2:]:
+        return Compound(name, (nested(Compound(name, inside[:-1])), inside[-1]))
+    if name in FROM_THE_RIGHT and inside[2:]:
+        return Compound(name, (inside[0], nested(Compound(name, inside[1:]))))
+    return term

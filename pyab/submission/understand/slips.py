@@ -68,9 +68,15 @@ def meant(source: Source, missing: str) -> str:
     return f"{missing} is not in the file; is {found[0]} meant?" if found else ""
 
 
-def on_values(source: Source, got: Outcome) -> Iterator[str]:
-    """The words on what is no value, or hardly one."""
-    yield from no_number(source, got)
+def on_values(source: Source, got: Outcome, ours: Collection[str] = ()) -> Iterator[str]:
+    """The words on what is no value, or hardly one.
+
+    Args:
+        source: The clauses of the file.
+        got: The outcome of its search on a tree.
+        ours: The words that stand where we have put them: for the sides, say.
+    """
+    yield from no_number(source, got, ours)
     yield from infinities(source, got)
     yield from unbound(source, got)
     yield from unevaluated(source, got)
@@ -91,7 +97,7 @@ def unevaluated(source: Source, got: Outcome) -> Iterator[str]:
                     return
 
 
-def no_number(source: Source, got: Outcome) -> Iterator[str]:
+def no_number(source: Source, got: Outcome, ours: Collection[str] = ()) -> Iterator[str]:
     """The words on an atom with which a file computes, or that it compares as a number."""
     atom = _NO_NUMBER.search(got.problem)
     if atom and re.search("inf|unend", atom[1]):
@@ -105,7 +111,7 @@ def no_number(source: Source, got: Outcome) -> Iterator[str]:
             line = source.line_of(clause, atom[1].strip("'"))
             yield f"line {line}: {atom[1]} is no number; a variable begins with a capital letter"
             return
-    word = atom[1].strip("'") if atom else None
+    word = atom[1].strip("'") if atom and atom[1] not in ours else None
     for clause in (one for clauses in source.clauses.values() for one in clauses):
         if any(word == part for term in clause.terms for part in args_in(term)):
             yield f"line {source.line_of(clause, word or '')}: {word} {COMES}"

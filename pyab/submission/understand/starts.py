@@ -75,7 +75,7 @@ def starts(source: Source, of: Indicator, place: int) -> list[str]:
     """
     looks = {*filter(None, (_look(args(one.head)[place]) for one in source.clauses[of]))}
     called = (one for one, known in _called_with(source, of, place, BACK) if known)
-    every = dict.fromkeys((*called, *_facts(source, looks)))
+    every = dict.fromkeys((*called, *_facts(source, looks), *_empty_boards(source, looks)))
     # A term of nothing but variables may be an empty board; where there is another, it is none.
     # What is gathered of many moves is hardly the first position; nor is what lacks two values.
     return sorted(
@@ -250,6 +250,24 @@ def _facts(source: Source, looks: Collection[Indicator]) -> Iterator[str]:
             yield text(Compound(name, (Var("Pos"),)))
 
 
+def _empty_boards(source: Source, looks: Collection[Indicator]) -> Iterator[str]:
+    """The long lists of one thing again and again that stand in the calls of a file.
+
+    >>> row = Compound(LIST, (*[Constant(0)] * 9, LIST))
+    >>> play = Clause(1, "play", (Compound("from", (row,)),))
+    >>> list(_empty_boards(Source({("play", 0): [play]}), ()))
+    ['[0,0,0,0,0,0,0,0,0]']
+    """
+    if looks and (LIST, 0) not in looks:
+        return
+    goals = (goal for some in source.clauses.values() for one in some for goal in one.goals)
+    for row in (arg for goal in goals for arg in args(goal) if isinstance(arg, Compound)):
+        *squares, end = row.args if row.name == LIST else ("",)
+        alike = end == LIST and len(squares) > SQUARES and len({*squares}) == 1
+        if alike and not [*variables(row)]:
+            yield text(row)
+
+
 def _open_list(term: Term) -> bool:
     """True of a list of which only the first ones are given: what tests a board has such."""
     return isinstance(term, Compound) and term.name == LIST and isinstance(term.args[-1], Var)
@@ -269,12 +287,23 @@ def board_starts(source: Source, of: Indicator) -> list[str]:
         source: The clauses of the file.
         of: The search, which no position is given to.
     """
-    found = []
+    found: list[list[Term]] = []
     for clause in outside(source, of):
         for number, goal in enumerate(clause.goals):
             if indicator(goal) == of:
                 found.append([one for one in clause.before(number) if _sets(source, one)])
-    return list(dict.fromkeys(", ".join(map(text, goals)) or "true" for goals in (*found, [])))
+    # What sets the board may be for its user to call first.
+    alone: list[list[Term]] = [
+        [name] for name, arity in source.clauses if not arity and _sets_alone(source, name)
+    ]
+    every = (*filter(None, found), *alone[:MOST], [])
+    return list(dict.fromkeys(", ".join(map(text, goals)) or "true" for goals in every))
+
+
+def _sets_alone(source: Source, name: str) -> bool:
+    """True if a predicate without arguments sets facts, and calls no search."""
+    below = {(name, 0), *source.below([(name, 0)])}
+    return _sets(source, name) and not any(source.ring(of) for of in below)
 
 
 def _called_with(

@@ -19,6 +19,7 @@ from pyab.submission.run.reference import reference
 from pyab.submission.run.submission import Submission
 from pyab.submission.run.verdicts import verdict
 from pyab.submission.text.clauses import Compound, Indicator, RefusedError, Var, args, variables
+from pyab.submission.text.forms import joined, nested
 from pyab.submission.understand.plain import plain
 from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Tree
@@ -215,13 +216,13 @@ class Trials:
             if not {"Best", "V"} <= {*variables(term)}:
                 continue
             used = arguments.gone_on_with(flow, (self.space.of, place))
-            inside = list(args(term))
+            inside = list(args(joined(term)))
             at = inside.index(Var("Best"))
             for other in sorted(used if at not in used else ()):
                 if inside[other] == Var("_"):
                     changed = list(inside)
                     changed[at], changed[other] = Var("_"), Var("Best")
-                    moved = {**guess, place: Compound(term.name, tuple(changed))}
+                    moved = {**guess, place: nested(Compound(term.name, tuple(changed)))}
                     if self._names_moves(moved):
                         return moved
         return guess
@@ -229,7 +230,7 @@ class Trials:
     def _names_moves(self, guess: Mapping[Any, Any]) -> bool:
         """True if a guess names a move on any tree."""
         self.program.use(self.space.reading(guess))
-        return any(outcome(line).best is not None for line in self._lines(None))
+        return any(outcome(line).best is not None for line in self.lines())
 
     def _sided(self, top: Top) -> Top:
         """A guess whose positions tell the side, where the file has words for it and none is right.
@@ -354,28 +355,28 @@ class Trials:
         """
         self.program.use(reading)
         ends = Ends(1, True) if reading.decided else self.ends
-        lines = self._lines(ends)
+        lines = self.lines(ends)
         # Who has won may be asked where somebody has, and nowhere else; or of one side alone.
         if ends and _decided(lines[0]) is None:
             ends = Ends(1, False)
-            lines = self._lines(ends)
+            lines = self.lines(ends)
         if ends and None in map(_decided, lines):
             last = ends._replace(last=True)
-            other = self._lines(last)
+            other = self.lines(last)
             if None not in map(_decided, other):
                 ends, lines = last, other
         # It may ask so where a move leads there, and not there itself.
         if ends and not _wins(ends, lines):
-            other = self._lines(_OF_LAST)
+            other = self.lines(_OF_LAST)
             if _wins(_OF_LAST, other):
                 ends, lines = _OF_LAST, other
         if not ends and (made := self._made(lines)):
             self.made[reading] = made
             self.program.use(replace(reading, made=made))
-            lines = self._lines(None)
+            lines = self.lines()
         return ends, lines
 
-    def _lines(self, ends: Ends | None) -> Sequence[str]:
+    def lines(self, ends: Ends | None = None) -> Sequence[str]:
         """The lines of the program on the sample."""
         self.program.sampled += 1
         found = self.program.run(sample(ends), limit=INFERENCES)
@@ -566,6 +567,9 @@ def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, To
     than seems likely, or the words for the sides are others.
     """
     first, likeliest = found[0]
+    if valued := _valued_inside(first):
+        yield valued
+        return
     program, space, right = first.program, first.space, first.right
     answers = any(top.answers for _, top in found)
     again = [] if answers else [Trials(program, space, right, ends=Ends(1, True))]
@@ -576,6 +580,23 @@ def _once_more(found: Sequence[tuple[Trials, Top]]) -> Iterator[tuple[Trials, To
             yield trials, top
             return
     yield first, first.with_other_sides(likeliest)
+
+
+def _valued_inside(first: Trials) -> tuple[Trials, Top] | None:
+    """The guess that is right everywhere if each position has a static value; or none.
+
+    A search may sort its moves by these, and have lost them where there are none: then it asks for
+    them in two places.
+    """
+    program, space = first.program, first.space
+    valued = (of for of, means in space.game.items() if "staticval" in means)
+    if not any(len({*space.source.callers.get(of, ())}) > 1 for of in valued):
+        return None
+    program.everywhere(True)
+    trials = Trials(program, space, first.right)
+    top = trials.climb()
+    program.everywhere(False)
+    return (trials, top) if top.well else None
 
 
 def _blind(program: Submission, right: Sequence[str]) -> bool:

@@ -190,9 +190,18 @@ same_window(Names, Pattern, Arg) :-
     ;   true
     ).
 
+%   Of a bound that is alone the other side's search may have the other one.
+
 window(Names, Alpha-Beta) :-
     ( memberchk('A'=Alpha, Names) -> true ; true ),
-    ( memberchk('B'=Beta, Names) -> true ; true ).
+    ( memberchk('B'=Beta, Names) -> true ; true ),
+    other_bound(Alpha, Beta),
+    other_bound(Beta, Alpha).
+
+other_bound(Alpha, Beta) :-
+    var(Alpha), number(Beta), !,
+    Alpha is -Beta.
+other_bound(_, _).
 
 %   Moves are followed by chance to a position with a tree that is small enough;
 %   the search is tried on all positions of that tree, and on some on the way,
