@@ -301,6 +301,20 @@ def role_of(name: str) -> str:
     return _ROLES.get(plain, part)
 
 
+def roles_of(some: Sequence[str]) -> list[str]:
+    """The same of several parameters: a letter is no bound where another one is in full.
+
+    >>> roles_of(["b", "alpha", "beta"]), roles_of(["p", "a", "b"])
+    (['', 'A', 'B'], ['P', 'A', 'B'])
+    """
+    known = [role_of(name) for name in some]
+    full = {role for name, role in zip(some, known, strict=True) if len(name) > 1} & {"A", "B"}
+    return [
+        "" if role in full and len(name) == 1 else role
+        for name, role in zip(some, known, strict=True)
+    ]
+
+
 def proposals(
     function: Callable[..., Any],
     stated: Sequence[Role] | None = None,
@@ -441,7 +455,7 @@ def _roles(
     found: Sequence[inspect.Parameter], players: Sequence[Role], signs: Collection[str]
 ) -> Iterator[tuple[tuple[str, Role], ...]]:
     """The roles of the parameters, in each way that is possible."""
-    known = [role_of(one.name) for one in found]
+    known = roles_of([one.name for one in found])
     if known.count("P") > 1:
         known = [
             "G" if "game" in one.name else role for one, role in zip(found, known, strict=True)

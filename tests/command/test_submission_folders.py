@@ -32,7 +32,7 @@ def test_an_option_that_does_not_fit_a_file_costs_the_others_nothing(
     rows = sheet.read_text("utf-8-sig").splitlines()
     assert len(rows) == 3
     assert "not-judged" in rows[2]
-    assert "--hook, --sides, --adapter and --start are for Prolog" in rows[2]
+    assert "--hook, --sides and --adapter are for Prolog" in rows[2]
     assert "2 files" in capsys.readouterr().out
 
 

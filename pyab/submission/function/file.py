@@ -6,7 +6,7 @@ import ast
 import builtins
 import inspect
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from types import CodeType, FunctionType, ModuleType
@@ -22,6 +22,8 @@ from pyab.submission.function.state import State
 
 MODULE = "submission"
 """The name that a file has as a module."""
+_DEFINING = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+"""The statements that set nothing off."""
 _KIND = ("named", "named", "named", "named", "named", "recursive", "other")
 """What a function of each rank is; one of another kind than the first never stands in for it."""
 
@@ -38,13 +40,16 @@ class File:
     """
 
     def __init__(self, text: str, trust: bool) -> None:
-        tree, self.code, self.absent = _read(text, trust)
+        tree, self.code, self.absent, main = _read(text, trust)
+        self.statements = [one for one in (*tree.body, *main) if not isinstance(one, _DEFINING)]
         safety.standing.update(self.absent)
         self.missing = sorted(_missing(tree, self.absent))
         self.identifies = any(map(_identifies, ast.walk(tree)))
         self.words = sorted(_words(tree))
         self.signs = {name for node in ast.walk(tree) for name in _signs(node)}
         self.players = list(_players(tree, self.words))
+        self.negates = any(map(_negates, ast.walk(tree)))
+        self.loops = {name for node in ast.walk(tree) for name in _gone_through(node)}
         self.codes = list(codes_in(self.code))[1:]
         self.numbers = sorted(set(_numbers(self.code)))
         module = ModuleType(MODULE)
@@ -107,7 +112,9 @@ class File:
                         continue  # it makes an object, or compares two
                     inside = getattr(method, "__func__", method)
                     own = 0 if isinstance(method, staticmethod) else 1  # self, or the class
-                    if isinstance(inside, FunctionType) and inside.__code__.co_argcount > own:
+                    # A tuple with names has methods that are not the file's.
+                    mine = isinstance(inside, FunctionType) and inside.__code__ in self.codes
+                    if mine and inside.__code__.co_argcount > own:
                         yield f"{name}.{inner}", inside
 
     def found(self, name: str) -> tuple[Callable[..., Any], bool, CodeType]:
@@ -177,6 +184,37 @@ def _signs(node: ast.AST) -> Iterator[str]:
             yield name
 
 
+def _negates(node: ast.AST) -> bool:
+    """True if the sign of something computed is turned: it may be a value that has come back.
+
+    >>> [_negates(ast.parse(text).body[0].value) for text in ("-f(p)", "-1 * v", "-inf", "-3")]
+    [True, True, False, False]
+    """
+    match node:
+        case ast.UnaryOp(ast.USub(), ast.Call(ast.Name("float"))):
+            return False
+        case ast.UnaryOp(ast.USub(), ast.Name(name) | ast.Attribute(attr=name)):
+            return "inf" not in name.lower()
+        case ast.UnaryOp(ast.USub(), operand):
+            return not isinstance(operand, ast.Constant)
+        case ast.BinOp(one, ast.Mult(), other):
+            return any(ast.unparse(part) == "-1" for part in (one, other))
+        case ast.BinOp(ast.Constant(0), ast.Sub(), _):
+            return True
+    return False
+
+
+def _gone_through(node: ast.AST) -> Iterator[str]:
+    """The names by which a loop goes through something.
+
+    >>> [*_gone_through(ast.parse("for n, (a, b) in f(): pass").body[0])]
+    ['n', 'a', 'b']
+    """
+    match node:
+        case ast.For(target) | ast.comprehension(target):
+            yield from (one.id for one in ast.walk(target) if isinstance(one, ast.Name))
+
+
 def _words(tree: ast.Module) -> set[str]:
     r"""The words with which a file compares a player, as Python writes them.
 
@@ -223,17 +261,28 @@ def _players(tree: ast.Module, compared: Collection[str]) -> Iterator[str]:
         yield from (f"{{{one},{other}}}", f"{{{other},{one}}}")
 
 
-def _read(text: str, trust: bool) -> tuple[ast.Module, CodeType, dict[str, int]]:
+def _read(
+    text: str, trust: bool
+) -> tuple[ast.Module, CodeType, dict[str, int], Sequence[ast.stmt]]:
     """A file, read, with its code, and the modules that it imports in vain.
+
+    Last, what it does where it is the program, if that is safe.
 
     Raises:
         Refused: It cannot be read, or something in it is not known to be safe.
     """
     try:
         tree = ast.parse(text, SUBMITTED)
+        main = [inner for one in tree.body if safety.is_main(one) for inner in one.body]
         absent = {} if trust else safety.check(tree)
         # Else our own `from __future__ import annotations` would hold in the file, too.
-        return tree, compile(tree, SUBMITTED, "exec", dont_inherit=True), absent
+        code = compile(tree, SUBMITTED, "exec", dont_inherit=True)
+        try:
+            if not trust:
+                safety.check(ast.Module(list(main), []))
+        except safety.Refused:
+            main = []
+        return tree, code, absent, main
     except SyntaxError as error:
         raise safety.Refused(f"line {error.lineno}: syntax error: {error.msg}") from None
     except (ValueError, RecursionError, MemoryError):

@@ -5,16 +5,18 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
 
-from pyab.errors import MisfitError
+from pyab.errors import InternalError, MisfitError, UsageError
 from pyab.functions.running import NO_VALUE
 from pyab.programs.records import BOOK
 from pyab.submission.faults import deeds
 from pyab.submission.function import depths, memory, mirrors
 from pyab.submission.function.child import python_room
 from pyab.submission.function.evidence import Seen, compared, same_steps
+from pyab.submission.function.own import judging as own
 from pyab.submission.function.running import Running
 from pyab.submission.function.understanding import (
     Put,
@@ -36,7 +38,7 @@ from pyab.submission.run.process import EndedError
 from pyab.submission.run.verdicts import ASPECTS, graver
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.text.files import decoded, program_text, read_bytes
-from pyab.submission.told import left_out, messages
+from pyab.submission.told import left_out, messages, notes
 
 SUFFIX = ".py"
 
@@ -57,24 +59,44 @@ def judged(path: str, options: Options) -> FileReport:
         UsageError: The file cannot be read, or an option does not fit.
         InternalError: An error of ours is in the way.
     """
-    if options.hooks or options.sides or options.adapter or options.start:
-        raise MisfitError(f"{path}: --hook, --sides, --adapter and --start are for Prolog")
-    named, stated = entry(options.entry) if options.entry else ("", None)
+    if options.hooks or options.sides or options.adapter:
+        raise MisfitError(f"{path}: --hook, --sides and --adapter are for Prolog")
     known = FileReport(path, limit=options.seconds)
     try:
         text, odd = decoded(read_bytes(path))
-        known = known.noting(*odd)
         text = program_text(text)
+    except RefusedError as error:
+        return _told(known, error)
+    report, lost = _on_trees(text, options, known.noting(*odd))
+    if options.start:
+        return _on_its_game(text, options, report, lost)
+    return _by_itself(text, options, report, lost) if lost else report
+
+
+def _on_trees(text: str, options: Options, known: FileReport) -> tuple[FileReport, str]:
+    """All that is known of a file on trees of ours; and its function, if it is not understood."""
+    named, stated = entry(options.entry) if options.entry else ("", None)
+    called = ""
+    try:
         with python_room(options.seconds, not options.sandbox) as process:
             functions, absent = loaded(process, text, options, named)
+            called = functions[0][0]
             known = known.noting(*absent)
-            running, notes = understood(process, text, options, functions, stated)
-            return _judged(running, known.noting(*notes))
+            try:
+                running, said = understood(process, text, options, functions, stated)
+            except RefusedError as error:
+                return _told(known, error), called
+            report = _judged(running, known.noting(*said))
+            # What was a guess may be why it comes to no end, or to an error.
+            guessed = report.verdict in ("limit", "error") and not running.way.certain
+            return report, running.name if guessed else ""
     except Put as put:
         agrees = dict.fromkeys(ASPECTS, False)
-        return replace(known, verdict=put.verdict, message=str(put), agrees=agrees, called=put.name)
+        lost = put.name if put.verdict == "not-understood" else ""
+        told_ = replace(known, verdict=put.verdict, message=str(put), agrees=agrees)
+        return replace(told_, called=put.name), lost
     except PROGRAM_ERRORS as error:
-        return _told(known, error)
+        return _told(known, error), called if isinstance(error, EndedError) else ""
 
 
 def _told(known: FileReport, error: Exception) -> FileReport:
@@ -84,6 +106,60 @@ def _told(known: FileReport, error: Exception) -> FileReport:
         message = mirrors.told(_in_python(found.message), known.reference)
         return replace(found, message=message)
     return found
+
+
+def _on_its_game(text: str, options: Options, known: FileReport, lost: str) -> FileReport:
+    """All that is known of a function on positions of its own game, too, from a call on.
+
+    Args:
+        text: The file's text.
+        options: How it is judged; they name the call.
+        known: What is known of it on trees of ours.
+        lost: The function, if that is nothing; else empty.
+    """
+    bare = FileReport(known.file, limit=options.seconds)
+    name = entry(options.entry)[0] if options.entry else ""
+    try:
+        found = _own(text, options, bare.noting(*known.notes) if lost else bare, name)
+    except (Put, *PROGRAM_ERRORS) as error:
+        found = own.InVain(str(error) or "its process has ended")
+    said = notes.no_own_positions(options.start, getattr(found, "why", ""))
+    if isinstance(found, own.InVain) and lost and known.verdict in ("not-understood", "no-program"):
+        agrees = dict.fromkeys(ASPECTS, False)
+        return replace(known, verdict="not-understood", message=said, agrees=agrees)
+    if isinstance(found, own.InVain):
+        return known.noting(said, remarkable=True)
+    if lost or found.verdict not in RIGHT:
+        return found
+    return messages.with_own_game(known).noting(
+        notes.own_game(options.start, found.trees, 0, ""), remarkable=True
+    )
+
+
+def _by_itself(text: str, options: Options, known: FileReport, name: str) -> FileReport:
+    """All that is known of a function that is not understood: its file itself may set it off.
+
+    Nothing is said against what it does there.
+    """
+    found: FileReport | own.InVain = own.InVain(own.BEGUN)
+    with suppress(Put, UsageError, InternalError, *PROGRAM_ERRORS):
+        found = _own(text, options, replace(known, called=""), name)
+    if known.verdict in ("limit", "error"):
+        right = isinstance(found, FileReport) and found.verdict in RIGHT
+        return found if isinstance(found, FileReport) and right else known
+    if isinstance(found, own.InVain):
+        return replace(known, message=f"{known.message.rstrip('.')}; {own.advice(name, found)}")
+    return found if found.verdict in (*RIGHT, "not-understood") else known
+
+
+def _own(text: str, options: Options, known: FileReport, name: str) -> FileReport | own.InVain:
+    """The report on a function on positions of its own game; or why they say nothing."""
+    with python_room(options.seconds, not options.sandbox) as process:
+        loaded(process, text, options, name)
+        found = own.on_own_positions(process, options, known, name)
+    if isinstance(found, own.InVain):
+        return found
+    return replace(found, message=_in_python(found.message))
 
 
 # ------------------------------------------------------------------ on the trees

@@ -7,6 +7,7 @@ answer some lines and the mark that only it and who asks know.
 from __future__ import annotations
 
 import importlib
+import inspect
 import io
 import json
 import os
@@ -38,6 +39,8 @@ from pyab.functions.running import Over, Searcher, attempt, endless, said
 from pyab.functions.standins import StandIn
 from pyab.submission.function import safety
 from pyab.submission.function.file import File
+from pyab.submission.function.own.beginning import Beginning
+from pyab.submission.function.own.positions import Own
 
 HANGS = 5
 """Searches without an end, after which the other trees are left."""
@@ -96,6 +99,7 @@ class Runner:
     def __init__(self, out: io.TextIOBase) -> None:
         self.out, self.timer = out, Timer()
         self.search: Searcher | None = None
+        self.sent = 0.0
 
     def ask(self, request: str) -> str:
         """Answer a request; what is wrong with it or with us, else nothing."""
@@ -107,6 +111,7 @@ class Runner:
             "attempt": self.attempt,
             "use": self.use,
             "run": self.run,
+            "own": self.own,
         }
         document = json.loads(request)
         try:
@@ -172,6 +177,7 @@ class Runner:
         """
         function, fresh, code = self._found(entry)
         codes = searches(self.file.codes, code)
+        _look_at(entry, codes)
         hangs = 0
         with self.timer.limit(limit):
             shown = _made(function, entry) if fresh else function
@@ -287,6 +293,48 @@ class Runner:
                 if hangs >= HANGS:
                     break
 
+    def own(self, entry: str, start: str, limit: float, seconds: float) -> None:
+        """Run a search on positions of its own; a line for each.
+
+        Args:
+            entry: A function of the search, or one that sets it off; empty if none is named.
+            start: A call that sets it off; empty for what the file itself does.
+            limit: The seconds that a search has.
+            seconds: Those that all have.
+        """
+        self.sent = time.process_time()
+        with self.timer.limit(limit):
+            begun = Beginning(self.file, self._guarded)
+            root = begun.first(entry, start)
+            if root is None:
+                self.tell(none=begun.why)
+                return
+            written = root.written(begun.before)
+            own = Own(begun.watched, root, self._guarded, seconds, self._alive)
+            rows = list(own.rows())
+            told = {"goal": str(root), "name": root.name, "written": written}
+            inside = begun.watched.functions
+            drivers = [one for one in begun.related if one not in inside]
+            self.tell(**told, words=own.words, named=own.named, drivers=drivers, **own.turns)
+            for row in rows:
+                self.say(json.dumps(row))
+
+    def _alive(self) -> None:
+        """Send a line now and then, which says nothing else."""
+        if time.process_time() - self.sent > _FLUSH:
+            self.say('["alive", 0, ""]')
+            self.out.flush()
+            self.sent = time.process_time()
+
+    def _guarded(self, run: Callable[[], Any]) -> Any:
+        """What comes of a search, which is ended if it takes too long."""
+        self.timer.at += 1
+        self.timer.busy = True
+        try:
+            return run()
+        finally:
+            self.timer.busy = False
+
     def _line(
         self,
         search: Searcher,
@@ -307,6 +355,16 @@ class Runner:
             self.timer.busy = False
             # The end may have come while the profile function was being taken off.
             sys.setprofile(None)
+
+
+def _look_at(entry: str, codes: frozenset[CodeType]) -> None:
+    """Look whether a search can be called.
+
+    Raises:
+        Refused: It is async.
+    """
+    if any(one.co_flags & inspect.CO_COROUTINE for one in codes):
+        raise safety.Refused(f"{entry} is async: take async and await out of the search")
 
 
 def _made(maker: Callable[..., Any], entry: str) -> Any:

@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Iterator
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 from pyab.functions import relations
 from pyab.functions.standins import StandIn
@@ -99,11 +99,12 @@ def _bound(node: ast.AST) -> str:
 
 def _run(tree: ast.Module) -> Iterator[ast.AST]:
     """The parts of a file that may run: not those of ``if __name__ == "__main__"``."""
-    tree.body = [one for one in tree.body if not _main(one)]
+    tree.body = [one for one in tree.body if not is_main(one)]
     yield from ast.walk(tree)
 
 
-def _main(node: ast.stmt) -> bool:
+def is_main(node: ast.stmt) -> TypeGuard[ast.If]:
+    """True for what runs where a file is the program, and not where it is loaded."""
     match node:
         case ast.If(ast.Compare(ast.Name("__name__"), [ast.Eq()], [ast.Constant("__main__")])):
             return True

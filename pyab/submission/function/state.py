@@ -53,7 +53,7 @@ class State:
     def restore(self) -> None:
         """Put back what has changed."""
         for thing, saved in self._kept:
-            if len(thing) == len(saved) and all(map(_is, _parts(thing), _parts(saved))):
+            if _same(thing, saved):
                 continue
             thing.clear()
             (thing.extend if isinstance(thing, _LISTS) else thing.update)(saved)
@@ -68,6 +68,15 @@ class State:
             del self._names[name]
         for clear in self._clear:
             clear()
+
+    @property
+    def stands(self) -> bool:
+        """True if nothing has changed."""
+        return (
+            all(_same(thing, saved) for thing, saved in self._kept)
+            and not any(_changed(vars(made), saved) for made, saved in self._classes)
+            and not _changed(self._names, self._saved)
+        )
 
     def _inside(self, thing: Any) -> Iterator[Any]:
         """What is in a thing, whose own contents are remembered."""
@@ -92,6 +101,11 @@ class State:
 
 def _is(one: Any, other: Any) -> bool:
     return one is other
+
+
+def _same(thing: Any, saved: Any) -> bool:
+    """True if two containers have the same things in the same order."""
+    return len(thing) == len(saved) and all(map(_is, _parts(thing), _parts(saved)))
 
 
 def _parts(thing: Any) -> Iterator[Any]:

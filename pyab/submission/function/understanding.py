@@ -12,6 +12,7 @@ from typing import Any
 from pyab.engines.own import ROWS, SAMPLE, best, in_rows, score
 from pyab.errors import UsageError
 from pyab.functions.conventions import Convention, is_pair, role_of
+from pyab.functions.positions import NESTED
 from pyab.functions.running import ABSENT, NO_VALUE, NOT_THERE
 from pyab.submission.function import safety
 from pyab.submission.function.child import python_room
@@ -27,6 +28,7 @@ from pyab.submission.run.verdicts import GRAVE, Verdict
 from pyab.submission.text.clauses import RefusedError
 from pyab.submission.told.notes import MOVE_AT_TIMES, NO_MOVE, UNCOUNTED
 from pyab.support.brackets import narrow
+from pyab.trees.literal import Number
 from pyab.trees.tree import SIDES, Side, Tree
 
 _ENTRY = re.compile(r"\s*([^\W\d]\w*(?:\(\))?(?:\.[^\W\d]\w*)?)\s*(?:\((.*)\))?\s*")
@@ -233,7 +235,11 @@ def understood(
 def _set_off(running: Running, together: Sequence[str]) -> Iterator[str]:
     """The note on the functions that set a search off, and are not what is judged."""
     inner = {*running.searches, running.name.rpartition(".")[2]}
-    others = [name for name in together if name.rpartition(".")[2] not in inner]
+    yield from set_off([name for name in together if name.rpartition(".")[2] not in inner])
+
+
+def set_off(others: Sequence[str]) -> Iterator[str]:
+    """The note on functions that set a search off."""
     if others:
         were = "were" if others[1:] else "was"
         yield f"{', '.join(others)} may choose a move by it, and {were} not judged (--entry)"
@@ -385,17 +391,57 @@ def misread(seen: Seen) -> None:
             f"--entry '{running.name}({running.way})'",
             running.name,
         )
+    wrong = seen.verdict in GRAVE and 2 * len(seen.grave) > len(seen.trees)
+    what = _inside(seen) if wrong and running.way.form in (*NESTED, "taken", "plain") else ""
+    if what:
+        raise Put(
+            "not-understood",
+            f"called as {running.name}({running.way}), it {what}: {_LOOKS_INSIDE}",
+            running.name,
+        )
     # What our trees answer for looks into none.
     helpers = [one for one in running.helpers if one not in running.way.rules]
     # What calls itself with the lists inside knows them for a tree.
-    lists = running.way.form in ("taken", "plain")
-    if lists and helpers and seen.verdict in GRAVE and 2 * len(seen.grave) > len(seen.trees):
+    if wrong and helpers and running.way.form in ("taken", "plain"):
         raise Put(
             "not-understood",
             f"called as {running.name}({running.way}), it goes wrong on most trees; it calls "
             f"{', '.join(helpers)}: {_LOOKS_INSIDE}",
             running.name,
         )
+
+
+FEW = 3
+"""The values of a search that has but its own: of a win, a loss and a draw."""
+BOUND = 1000
+"""What is as large may be a bound that came back, and no value."""
+
+
+_NUMBERS = re.compile(r"(unsupported operand|not supported between).*'(list|tuple)'")
+"""The words of a problem of who computes with what is in a list, and finds a list there."""
+
+
+def _inside(seen: Seen) -> str:
+    """The words on what a search does that looks into a board of its own; empty if it hardly does.
+
+    A board in which it looks for marks or numbers of its own is no list of ours.
+    """
+    errors = seen.kinds.get("error", ())
+    if 2 * len(errors) > len(seen.trees) and _NUMBERS.search(seen.got(errors[0]).problem):
+        return f"computes with what it finds in a list ({seen.got(errors[0]).problem[6:]})"
+    return "gives values of its own on most trees, and none of theirs" * _of_its_own(seen)
+
+
+def _of_its_own(seen: Seen) -> bool:
+    """True if a search gives few values, and hardly one that a leaf has, whatever its sign."""
+    rows = [(tree, seen.got(n).value) for n, tree in enumerate(seen.trees) if tree.size > 1]
+    own = [value for tree, value in rows if value is not None and not _is_leaf(tree, value)]
+    own = [value for value in own if abs(value) < BOUND]
+    return len({*own}) <= FEW and 2 * len(own) > len(rows)
+
+
+def _is_leaf(tree: Tree, value: Number) -> bool:
+    return abs(value) in map(abs, tree.leaves)
 
 
 def _needs_what_is_missing(lines: Iterable[str]) -> None:
