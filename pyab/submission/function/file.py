@@ -48,7 +48,7 @@ class File:
         self.words = sorted(_words(tree))
         self.signs = {name for node in ast.walk(tree) for name in _signs(node)}
         self.players = list(_players(tree, self.words))
-        self.negates = any(map(_negates, ast.walk(tree)))
+        self.negates = any(map(_negates, ast.walk(tree))) or _subtracts(tree)
         self.loops = {name for node in ast.walk(tree) for name in _gone_through(node)}
         self.codes = list(codes_in(self.code))[1:]
         self.numbers = sorted(set(_numbers(self.code)))
@@ -202,6 +202,28 @@ def _negates(node: ast.AST) -> bool:
         case ast.BinOp(ast.Constant(0), ast.Sub(), _):
             return True
     return False
+
+
+def _subtracts(tree: ast.Module) -> bool:
+    """True if what a call has given is taken from something: a value, maybe.
+
+    >>> [_subtracts(ast.parse(text)) for text in ("v = f(p); w = n - v", "f(n - k)", "n - f(p)")]
+    [True, False, True]
+    """
+    given = {
+        part.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+        for target in node.targets
+        for part in ast.walk(target)
+        if isinstance(part, ast.Name)
+    }
+    sums = (node for node in ast.walk(tree) if isinstance(node, ast.BinOp))
+    taken = (node.right for node in sums if isinstance(node.op, ast.Sub))
+    return any(
+        isinstance(one, ast.Call) or (isinstance(one, ast.Name) and one.id in given)
+        for one in taken
+    )
 
 
 def _gone_through(node: ast.AST) -> Iterator[str]:

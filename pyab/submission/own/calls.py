@@ -88,8 +88,22 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
         high, low = low, high
     named = stated or _are_named(space.source, high, low)
     others = _others(space, {(name, len(inner.args)) for name in called})
-    turning = any(turned(space.search.flow))
+    turning = any(turned(space.search.flow)) or _subtracts(space)
     return Calls(tuple(entries), nodes, relations, (high, low), named, board, others, turning)
+
+
+def _subtracts(space: Space) -> bool:
+    """True if a search takes what a variable stands for from something: a value, maybe."""
+    flow = space.search.flow
+    goals = (goal for goal in flow.source.goals(sorted(flow.recursive)) if callee(goal) == _IS)
+    return any(
+        isinstance(part, Compound) and part.name == "-" and isinstance(part.args[-1], Var)
+        for goal in goals
+        for part in parts(goal)
+    )
+
+
+_IS = ("is", 2)
 
 
 def _others(space: Space, nodes: set[Indicator]) -> bool:
