@@ -187,7 +187,7 @@ def _signs(node: ast.AST) -> Iterator[str]:
 def _negates(node: ast.AST) -> bool:
     """True if the sign of something computed is turned: it may be a value that has come back.
 
-    >>> [_negates(ast.parse(text).body[0].value) for text in ("-f(p)", "-1 * v", "-inf", "-3")]
+    >>> [_negates(ast.parse(text).body[0].value) for text in ("-f(p)", "f(p) == -1", "-inf", "-3")]
     [True, True, False, False]
     """
     match node:
@@ -201,6 +201,8 @@ def _negates(node: ast.AST) -> bool:
             return any(ast.unparse(part) == "-1" for part in (one, other))
         case ast.BinOp(ast.Constant(0), ast.Sub(), _):
             return True
+        case ast.Compare(ast.Call(), [ast.Eq() | ast.NotEq()], [ast.UnaryOp(ast.USub())]):
+            return True  # what is -1 may be given as 1
     return False
 
 

@@ -22,9 +22,11 @@ from pyab.submission.text.clauses import (
     Source,
     Term,
     Var,
+    args,
     callee,
     indicator,
     mapped,
+    numbers,
     parts,
     text,
     variables,
@@ -93,17 +95,18 @@ def calls(space: Space, guess: Mapping[Any, Any], stated: bool) -> Calls | None:
 
 
 def _subtracts(space: Space) -> bool:
-    """True if a search takes what a variable stands for from something: a value, maybe."""
+    """True if a search takes what a variable stands for from something: a value, maybe.
+
+    Or it asks for a number below 0 that comes back: it may give the other one.
+    """
     flow = space.search.flow
-    goals = (goal for goal in flow.source.goals(sorted(flow.recursive)) if callee(goal) == _IS)
-    return any(
+    goals = list(flow.source.goals(sorted(flow.recursive)))
+    asked = (arg for goal in goals if callee(goal) in flow.recursive for arg in args(goal))
+    taken = (part for goal in goals if callee(goal) == ("is", 2) for part in parts(goal))
+    return any(number < 0 for arg in asked for number in numbers(arg)) or any(
         isinstance(part, Compound) and part.name == "-" and isinstance(part.args[-1], Var)
-        for goal in goals
-        for part in parts(goal)
+        for part in taken
     )
-
-
-_IS = ("is", 2)
 
 
 def _others(space: Space, nodes: set[Indicator]) -> bool:

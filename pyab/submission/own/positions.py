@@ -337,8 +337,9 @@ def _ways(start: str, made: Calls, rows: list[_Row], by_signs: bool) -> list[Tri
     each = [
         Tried(start, found, mover=mover, high=made.tokens[other] if told else "", worth=worth)
         for worth in _worths(rows)
-        for mover, other in product((False, True)[: 1 + made.turning], (False, True))
-        if (found := tuple(_position(row, worth, mover, other) for row in rows))
+        # A word may be turned into the other one by no sign.
+        for mover, other in product((False, True)[: 1 + (made.turning or bool(worth))], (0, 1))
+        if (found := tuple(_position(row, worth, mover, bool(other)) for row in rows))
     ]
     if not (made.named and told):
         return each

@@ -119,16 +119,15 @@ def _tried(process: Process, options: Options, entry: str) -> tuple[Tried, _Firs
 def advice(name: str, found: InVain) -> str:
     """The words on how to let a function begin on a position of its own.
 
-    >>> advice("minimax", InVain(BEGUN))
-    "or name a call that begins its game, with values in the brackets: --start 'minimax(...)'"
+    >>> print(advice("Nim.best", InVain(BEGUN)))
+    or name a call that begins its game, with values in the brackets: --start 'Nim(...).best(...)'
     >>> print(advice("minimax", InVain(FEW, "minimax(['x', '', ''], True)")))
-    or name a call that begins its game, larger than its own: \
+    or name a call that begins its game, as this does, with more moves to come: \
 --start "minimax(['x', '', ''], True)"
     """
     begun = found.begun if len(found.begun) <= LONGEST else ""
     how = "" if begun else ", with values in the brackets"
     how = ", as this does, with more moves to come" if begun and found.why == FEW else how
     quote = '"' if "'" in begun else "'"
-    return (
-        f"or name a call that begins its game{how}: --start {quote}{begun or f'{name}(...)'}{quote}"
-    )
+    template = "(...).".join(name.split(".")) + "(...)"
+    return f"or name a call that begins its game{how}: --start {quote}{begun or template}{quote}"
