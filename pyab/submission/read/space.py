@@ -269,8 +269,7 @@ class Space:
         if role in ("A", "B") and not self.bounded:  # one bound, for which nothing may be set yet
             set_so = tuple(arguments.as_called(flow, at))
             told = any(isinstance(one, str) for one in set_so)
-            either = Var("B" if role == "A" else "A")
-            return set_so if told else (*answers, *set_so, either)
+            return set_so if told else (*answers, *set_so)
         if role == "A" and self._exchanged():
             return *answers, Var("B")
         if role == "viewer" and role in self.outer.roles[:place]:
