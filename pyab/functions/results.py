@@ -131,8 +131,21 @@ def number(found: Any) -> str:
 
 def _short(found: Any) -> str:
     """The returned value, in a few words without brackets of ours or line ends."""
+    return cut(in_words(found), 60)
+
+
+def in_words(thing: Any) -> str:
+    """A thing in one line, whatever its class does where it is asked."""
     try:
-        text = " ".join(ascii(found).split())
+        return " ".join(ascii(thing).split())
     except Exception:  # a __repr__ of theirs
-        text = type(found).__name__
-    return text if len(text) <= 60 else f"{text[:57]}..."
+        return type(thing).__name__
+
+
+def cut(text: str, longest: int) -> str:
+    """A text of so many characters at the most.
+
+    >>> cut("[1, 2, 3, 4]", 12), cut("[1, 2, 3, 4]", 8)
+    ('[1, 2, 3, 4]', '[1, 2...')
+    """
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."

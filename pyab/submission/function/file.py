@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from functools import cached_property
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -41,6 +42,7 @@ class File:
 
     def __init__(self, text: str, trust: bool) -> None:
         tree, self.code, self.absent, main = _read(text, trust)
+        self._tree = tree
         self.statements = [one for one in (*tree.body, *main) if not isinstance(one, _DEFINING)]
         safety.standing.update(self.absent)
         self.missing = sorted(_missing(tree, self.absent))
@@ -48,8 +50,6 @@ class File:
         self.words = sorted(_words(tree))
         self.signs = {name for node in ast.walk(tree) for name in _signs(node)}
         self.players = list(_players(tree, self.words))
-        self.negates = any(map(_negates, ast.walk(tree))) or _subtracts(tree)
-        self.loops = {name for node in ast.walk(tree) for name in _gone_through(node)}
         self.codes = list(codes_in(self.code))[1:]
         self.numbers = sorted(set(_numbers(self.code)))
         module = ModuleType(MODULE)
@@ -60,6 +60,16 @@ class File:
         # A dataclass looks its module up here, where its annotations are texts.
         sys.modules[MODULE] = module
         self.state = State({}, MODULE)
+
+    @cached_property
+    def negates(self) -> bool:
+        """True if it turns the sign of anything that may be a value."""
+        return any(map(_negates, ast.walk(self._tree))) or _subtracts(self._tree)
+
+    @cached_property
+    def loops(self) -> set[str]:
+        """The names by which its loops go through something."""
+        return {name for node in ast.walk(self._tree) for name in _gone_through(node)}
 
     def loaded(self) -> None:
         """Note the state that the file has from now on, where its code has run."""

@@ -41,6 +41,8 @@ from pyab.submission.text.files import decoded, program_text, read_bytes
 from pyab.submission.told import left_out, messages, notes
 
 SUFFIX = ".py"
+_ENDED = ("limit", "error")
+"""The verdicts that a wrong guess at what is called may bring about."""
 
 
 def is_python(path: str) -> bool:
@@ -88,7 +90,7 @@ def _on_trees(text: str, options: Options, known: FileReport) -> tuple[FileRepor
                 return _told(known, error), called
             report = _judged(running, known.noting(*said))
             # What was a guess may be why it comes to no end, or to an error.
-            guessed = report.verdict in ("limit", "error") and not running.way.certain
+            guessed = report.verdict in _ENDED and not running.way.certain
             return report, running.name if guessed else ""
     except Put as put:
         agrees = dict.fromkeys(ASPECTS, False)
@@ -123,12 +125,12 @@ def _on_its_game(text: str, options: Options, known: FileReport, lost: str) -> F
         found = _own(text, options, bare.noting(*known.notes) if lost else bare, name)
     except (Put, *PROGRAM_ERRORS) as error:
         found = own.InVain(str(error) or "its process has ended")
-    said = notes.no_own_positions(options.start, getattr(found, "why", ""))
-    if isinstance(found, own.InVain) and lost and known.verdict in ("not-understood", "no-program"):
+    if isinstance(found, own.InVain):
+        said = notes.no_own_positions(options.start, found.why)
+        if not lost or known.verdict in _ENDED:
+            return known.noting(said, remarkable=True)
         agrees = dict.fromkeys(ASPECTS, False)
         return replace(known, verdict="not-understood", message=said, agrees=agrees)
-    if isinstance(found, own.InVain):
-        return known.noting(said, remarkable=True)
     if lost or found.verdict not in RIGHT:
         return found
     return messages.with_own_game(known).noting(
@@ -144,12 +146,12 @@ def _by_itself(text: str, options: Options, known: FileReport, name: str) -> Fil
     found: FileReport | own.InVain = own.InVain(own.BEGUN)
     with suppress(Put, UsageError, InternalError, *PROGRAM_ERRORS):
         found = _own(text, options, replace(known, called=""), name)
-    if known.verdict in ("limit", "error"):
-        right = isinstance(found, FileReport) and found.verdict in RIGHT
-        return found if isinstance(found, FileReport) and right else known
+    ended = known.verdict in _ENDED
     if isinstance(found, own.InVain):
-        return replace(known, message=f"{known.message.rstrip('.')}; {own.advice(name, found)}")
-    return found if found.verdict in (*RIGHT, "not-understood") else known
+        advice = f"{known.message.rstrip('.')}; {own.advice(name, found)}"
+        return known if ended else replace(known, message=advice)
+    doubted = found.verdict == "not-understood" and not ended
+    return found if found.verdict in RIGHT or doubted else known
 
 
 def _own(text: str, options: Options, known: FileReport, name: str) -> FileReport | own.InVain:

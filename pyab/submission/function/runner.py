@@ -280,15 +280,14 @@ class Runner:
     def run(self, groups: list[Any], limit: float, watch: bool, twins: bool = False) -> None:
         """Run the function on trees, given as groups of one shape; a line for each."""
         assert self.search is not None
-        hangs, sent = 0, time.process_time()
+        hangs, self.sent = 0, time.process_time()
         trees = ((tuple(arity), leaves, root) for root, arity, each in groups for leaves in each)
         with self.timer.limit(limit):
             for shape, leaves, root in trees:
                 line = self._line(self.search, shape, leaves, root, watch, twins)
                 self.say(line)
-                if time.process_time() - sent > _FLUSH:
+                if self._is_due():
                     self.out.flush()
-                    sent = time.process_time()
                 hangs += endless(line)
                 if hangs >= HANGS:
                     break
@@ -321,10 +320,16 @@ class Runner:
 
     def _alive(self) -> None:
         """Send a line now and then, which says nothing else."""
-        if time.process_time() - self.sent > _FLUSH:
+        if self._is_due():
             self.say('["alive", 0, ""]')
             self.out.flush()
-            self.sent = time.process_time()
+
+    def _is_due(self) -> bool:
+        """True if what is said is to be sent now."""
+        now = time.process_time()
+        due = now - self.sent > _FLUSH
+        self.sent = now if due else self.sent
+        return due
 
     def _guarded(self, run: Callable[[], Any]) -> Any:
         """What comes of a search, which is ended if it takes too long."""
@@ -344,11 +349,13 @@ class Runner:
         watch: bool = False,
         twins: bool = False,
     ) -> str:
-        self.timer.at += 1
-        self.timer.busy = True
-        try:
+        def run() -> str:
             self.file.state.restore()
             return search.run(arity, leaves, root, watch, twins=twins)
+
+        try:
+            line: str = self._guarded(run)
+            return line
         except Over:  # it was caught where it rose, or it rose in a line of ours
             return "!limit"
         finally:

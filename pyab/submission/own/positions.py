@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import permutations, product
+from itertools import permutations
 from typing import Any
 
 from pyab.errors import UsageError
@@ -338,8 +338,9 @@ def _ways(start: str, made: Calls, rows: list[_Row], by_signs: bool) -> list[Tri
         Tried(start, found, mover=mover, high=made.tokens[other] if told else "", worth=worth)
         for worth in _worths(rows)
         # A word may be turned into the other one by no sign.
-        for mover, other in product((False, True)[: 1 + (made.turning or bool(worth))], (0, 1))
-        if (found := tuple(_position(row, worth, mover, bool(other)) for row in rows))
+        for mover in ((False, True) if made.turning or worth else (False,))
+        for other in (False, True)
+        if (found := tuple(_position(row, worth, mover, other) for row in rows))
     ]
     if not (made.named and told):
         return each

@@ -230,7 +230,7 @@ class Trials:
     def _names_moves(self, guess: Mapping[Any, Any]) -> bool:
         """True if a guess names a move on any tree."""
         self.program.use(self.space.reading(guess))
-        return any(outcome(line).best is not None for line in self.lines())
+        return any(outcome(line).best is not None for line in self._lines(None))
 
     def _sided(self, top: Top) -> Top:
         """A guess whose positions tell the side, where the file has words for it and none is right.
@@ -355,28 +355,28 @@ class Trials:
         """
         self.program.use(reading)
         ends = Ends(1, True) if reading.decided else self.ends
-        lines = self.lines(ends)
+        lines = self._lines(ends)
         # Who has won may be asked where somebody has, and nowhere else; or of one side alone.
         if ends and _decided(lines[0]) is None:
             ends = Ends(1, False)
-            lines = self.lines(ends)
+            lines = self._lines(ends)
         if ends and None in map(_decided, lines):
             last = ends._replace(last=True)
-            other = self.lines(last)
+            other = self._lines(last)
             if None not in map(_decided, other):
                 ends, lines = last, other
         # It may ask so where a move leads there, and not there itself.
         if ends and not _wins(ends, lines):
-            other = self.lines(_OF_LAST)
+            other = self._lines(_OF_LAST)
             if _wins(_OF_LAST, other):
                 ends, lines = _OF_LAST, other
         if not ends and (made := self._made(lines)):
             self.made[reading] = made
             self.program.use(replace(reading, made=made))
-            lines = self.lines()
+            lines = self._lines(None)
         return ends, lines
 
-    def lines(self, ends: Ends | None = None) -> Sequence[str]:
+    def _lines(self, ends: Ends | None) -> Sequence[str]:
         """The lines of the program on the sample."""
         self.program.sampled += 1
         found = self.program.run(sample(ends), limit=INFERENCES)

@@ -64,12 +64,12 @@ class Beginning:
     def _from(self, code: CodeType) -> Call | None:
         """The first call of a search that a code leads to."""
         runs = partial(exec, code, self.file.names)
-        found: list[Call] = []
         try:
-            self._guarded(lambda: found.extend(filter(None, [self.watched.first(runs)])))
+            found: Call | None = self._guarded(lambda: self.watched.first(runs))
         except (Exception, SystemExit, Over) as error:
             self.why = f"raises {ended(error).removeprefix('!error ')}"
-        return found[0] if found else None
+            return None
+        return found
 
 
 def _named(file: File, start: str) -> str:
@@ -78,8 +78,8 @@ def _named(file: File, start: str) -> str:
     Raises:
         SyntaxError: It is no expression.
     """
-    found = ast.walk(ast.parse(start, mode="eval"))
+    found = list(ast.walk(ast.parse(start, mode="eval")))
     words = {one.id for one in found if isinstance(one, ast.Name)}
-    words |= {one.attr for one in ast.walk(ast.parse(start)) if isinstance(one, ast.Attribute)}
+    words |= {one.attr for one in found if isinstance(one, ast.Attribute)}
     every = (name for name, _ in file.functions())
     return next((name for name in every if name.rpartition(".")[2] in words), "")

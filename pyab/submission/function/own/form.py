@@ -18,15 +18,18 @@ class Form:
 
     Attributes:
         ends: The answers at ends.
-        plain: True if an answer is a value, and nothing else.
     """
 
     def __init__(self) -> None:
         self.ends: list[Any] = []
         self._inner: list[tuple[Any, list[Any]]] = []
         self._open: list[list[Any]] = [[]]
-        self._place: Any = None
-        self.plain = True
+        self._place: Any = ()
+
+    @property
+    def plain(self) -> bool:
+        """True if an answer is a value, and nothing else."""
+        return bool(self._place == ())
 
     def seen(self, _: Call, answer: Callable[[], Any]) -> Any:
         """Note an answer, until there are enough."""
@@ -47,8 +50,7 @@ class Form:
         if not self.ends:
             return None
         places = list(filter(self._has, _places(self.ends[0])))
-        self._place = max(places, key=self._kept, default=None)
-        self.plain = self._place == ()
+        self._place = max(places, key=self._kept, default=())
         return self if places else None
 
     def _has(self, place: Any) -> bool:
@@ -80,7 +82,7 @@ class Form:
 
     def others(self, result: Any) -> list[Any]:
         """What else is in an answer: a move, maybe."""
-        if self._place == ():
+        if self.plain:
             return []
         if isinstance(result, tuple | list):
             return [one for n, one in enumerate(result) if n != self._place]
@@ -90,7 +92,7 @@ class Form:
     def answer(self, value: int) -> Any:
         """An answer with a value, else as at an end."""
         model = self.ends[0]
-        if self._place == ():
+        if self.plain:
             return value
         if isinstance(model, dict):
             return {**model, self._place: value}

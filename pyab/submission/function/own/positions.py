@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pyab.functions.conventions import role_of
@@ -34,8 +34,6 @@ TREES, ENDS, OF_LINE, LINES, LONG, SIZE = 300, 60, 100, 25, 100, 250
 lines, the moves of one, and the positions of a tree."""
 MOST = 10_000
 """The positions that are looked at."""
-
-
 FEW = 10
 """The moves that tell what an argument is."""
 BOARDS = (list, dict, set)
@@ -90,10 +88,10 @@ class Own:
     guarded: Callable[[Callable[[], Any]], Any]
     seconds: float
     alive: Callable[[], None]
-    said: dict[str, str] = field(default_factory=dict)
-    nodes: list[Node] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.said: dict[str, str] = {}
+        self.nodes: list[Node] = []
         self.single = self.watched.single
         self.window = window(self.root.given)
         self.known: dict[Any, Node] = {}
@@ -338,8 +336,10 @@ class Own:
                 found[node] = "1"
             elif node not in named:
                 found[node] = "-"
+            elif len(each) == 1:
+                found[node] = str(_Places(self.tested[node][1]).below(each.pop()))
             else:
-                found[node] = str(each.pop()) if len(each) == 1 else "?"
+                found[node] = "?"
         return found
 
     def _ways(self, named: Sequence[Node]) -> Iterator[tuple[int, str]]:
@@ -356,7 +356,7 @@ class Own:
         return there == name or there in self.watched.file.loops
 
     def _named(self, named: Sequence[Node], part: int, name: str) -> dict[Node, int]:
-        """The positions to which the moves in answers lead, by one name; nothing if some are not.
+        """Which of the moves there the one in an answer is, by one name; nothing if some are none.
 
         Args:
             named: The positions with such answers.
@@ -370,7 +370,7 @@ class Own:
             one = fingerprint(others[part], 4) if part < len(others) else None
             if one not in column:
                 return {}
-            found[node] = _Places(self.tested[node][1]).below(column.index(one))
+            found[node] = column.index(one)
         return found
 
     # ----------------------------------------------------------------- sides

@@ -8,14 +8,15 @@ import inspect
 import re
 import sys
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial, wraps
+from functools import cache, partial, wraps
 from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 from pyab.functions.codes import searches
 from pyab.functions.conventions import roles_of
+from pyab.functions.results import cut, in_words
 from pyab.submission.function.file import MODULE, File
 from pyab.submission.function.state import State
 
@@ -47,9 +48,9 @@ class Call:
     @property
     def position(self) -> Iterator[tuple[str, Any]]:
         """The arguments but for the window and the object that a method is of."""
-        bounds = window(self.given)
-        for name, thing in self.given.items():
-            if name != "self" and name not in bounds:
+        roles = _roles(tuple(self.given))
+        for (name, thing), role in zip(self.given.items(), roles, strict=True):
+            if name != "self" and role not in ("A", "B"):
                 yield name, thing
 
     @property
@@ -115,8 +116,13 @@ class Call:
 
 def window(given: Mapping[str, Any]) -> dict[str, Any]:
     """The bounds among some arguments: they are no part of a position."""
-    roles = zip(given, roles_of(list(given)), strict=True)
+    roles = zip(given, _roles(tuple(given)), strict=True)
     return {name: given[name] for name, role in roles if role in ("A", "B")}
+
+
+@cache  # each call of a search asks for those of its arguments
+def _roles(given: tuple[str, ...]) -> Sequence[str]:
+    return roles_of(given)
 
 
 class Watched:
@@ -294,23 +300,16 @@ def _attributes(thing: Any) -> Iterator[Any]:
 
 LONGEST = 160
 """The characters of an argument that are shown."""
-
-
 _MEMBER = re.compile(r"<(\w+\.\w+): [^<>]*>")
 """A member of an Enum, as it is shown."""
 
 
 def short(thing: Any) -> str:
     """A thing in a few words."""
-    try:
-        if (
-            getattr(type(thing), "__repr__", None) is object.__repr__
-        ):  # it would tell no more than an address
-            inside = (f"{name}={one!a}" for name, one in vars(thing).items())
-            text = f"{type(thing).__name__}({', '.join(inside)})"
-        else:
-            text = ascii(thing)
-        text = " ".join(_MEMBER.sub(r"\1", text).split())
-    except Exception:  # a __repr__ of theirs
-        text = type(thing).__name__
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+    told, kind = in_words(thing), type(thing)
+    # Else it would tell no more than an address.
+    if getattr(kind, "__repr__", None) is object.__repr__:
+        there = getattr(thing, "__dict__", None)
+        inside = (f"{name}={in_words(one)}" for name, one in (there or {}).items())
+        told = kind.__name__ if there is None else f"{kind.__name__}({', '.join(inside)})"
+    return cut(_MEMBER.sub(r"\1", told), LONGEST)
