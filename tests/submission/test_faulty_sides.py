@@ -234,7 +234,9 @@ def test_where_nothing_tells_which_side_is_max_no_predicate_is_blamed(tmp_path: 
     assert report.step is None
     assert not report.causes
     assert report.remarkable
-    assert "no name in the file says which side is MAX, and it is wrong either way" in told(report)
+    assert "nothing in the file tells us which side is MAX, and it is wrong either way" in told(
+        report
+    )
     stated = spoiled(tmp_path, BIANCO, *CHOICES, leaves=3, sides="bianco,nero")
     assert stated.step is not None
     assert "your migliore/7 chose" in stated.step
@@ -325,3 +327,169 @@ def test_fewer_leaves_and_wrong_values_are_two_sentences(tmp_path: Path) -> None
     assert first.startswith("evaluates fewer leaves than the book's program on ")
     assert first.endswith(" trees, and is right there")
     assert second.startswith("It computes a wrong value on ")
+
+
+CHOSEN = """
+best_max([V-P], V-P).
+best_max([V-P|R], B) :- best_max(R, W-Q), ( V >= W -> B = V-P ; B = W-Q ).
+best_min([V-P], V-P).
+best_min([V-P|R], B) :- best_min(R, W-Q), ( V =< W -> B = V-P ; B = W-Q ).
+search(_, P, V, P) :- final(P), !, value(P, V).
+search(w, P, V, B) :-
+    findall(V1-N, ( move(P, w, N), search(b, N, V1, _) ), L), best_max(L, V-B).
+search(b, P, V, B) :-
+    findall(V1-N, ( move(P, b, N), search(w, N, V1, _) ), L), best_min(L, V-B).
+"""
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        ("V >= W -> B = V-P ; B = W-Q", "V >= 2 -> B = V-P ; B = W-Q"),
+        ("V =< W -> B = V-P ; B = W-Q", "V =< 0 -> B = V-P ; B = W-Q"),
+    ],
+)
+def test_the_side_for_which_the_greatest_is_taken_is_max_by_its_name(
+    fault: tuple[str, str], tmp_path: Path
+) -> None:
+    """Then the fault shows as it is, and no side is said to be unknown."""
+    path = tmp_path / "file.pl"
+    path.write_text(CHOSEN)
+    assert check_file(path, leaves=3).verdict in ("other-move", "prunes-less")
+    path.write_text(CHOSEN.replace(*fault))
+    report = check_file(path, leaves=3)
+    assert report.verdict == "wrong-value"
+    assert "w was taken for MAX, b for MIN (--sides b,w changes them round)" in report.notes
+    assert not any("tells us which side" in note for note in report.notes)
+
+
+VIEWER = """
+play(B, P, Best) :- negamax(3, B, P, P, _, Best).
+negamax(0, B, _, Me, V, _) :- !, worth(B, Me, V).
+negamax(D, B, P, Me, V, Best) :-
+    findall(N, step(B, P, N), [N|Ns]), !, D1 is D - 1, other(P, Q),
+    through([N|Ns], D1, Q, Me, -1000, none, V, Best).
+negamax(_, B, _, Me, V, _) :- worth(B, Me, V).
+through([], _, _, _, V, B, V, B).
+through([N|Ns], D, Q, Me, V0, B0, V, B) :-
+    negamax(D, N, Q, Me, W, _), V1 is -W,
+    ( V1 > V0 -> through(Ns, D, Q, Me, V1, N, V, B) ; through(Ns, D, Q, Me, V0, B0, V, B) ).
+"""
+
+
+def test_a_player_who_is_given_twice_by_the_files_own_call_is_the_one_at_the_root(
+    tmp_path: Path,
+) -> None:
+    """The values of one side are not turned with the signs: that is what is wrong, and is said."""
+    path = tmp_path / "file.pl"
+    path.write_text(VIEWER)
+    report = check_file(path, leaves=4)
+    assert report.verdict == "wrong-value"
+    assert report.entry == "negamax(1000,P,Side,Side,V,Best)"
+    assert str(report.tree) in ("[1]", "[-1]", "[0]")
+    assert any("static values seem to be those of one side" in note for note in report.notes)
+
+
+def test_a_name_for_a_side_that_was_taken_the_other_way_round_is_told(tmp_path: Path) -> None:
+    """In max_to_move(X) :- me(X) the position before a move was meant, and not that after it."""
+    text = """
+search(Pos, P, Alpha/Beta, G, V) :- steps(Pos, L), !, boundedbest(L, P, Alpha/Beta, G, V).
+search(Pos, _, _, _, V) :- worth(Pos, V).
+boundedbest([N|Ns], P, Alpha/Beta, G, GV) :-
+    other(P, Q), search(N, Q, Alpha/Beta, _, V), enough(Ns, P, Alpha/Beta, N, V, G, GV).
+enough([], _, _, N, V, N, V) :- !.
+enough(_, P, Alpha/Beta, N, V, N, V) :- ( min_to_move(P), V > Beta ; max_to_move(P), V < Alpha ), !.
+enough(Ns, P, Alpha/Beta, N, V, G, GV) :-
+    new(Alpha/Beta, P, V, W), boundedbest(Ns, P, W, N1, V1), better(P, N, V, N1, V1, G, GV).
+new(Alpha/Beta, P, V, V/Beta) :- min_to_move(P), V > Alpha, !.
+new(Alpha/Beta, P, V, Alpha/V) :- max_to_move(P), V < Beta, !.
+new(W, _, _, W).
+better(P, N, V, _, V1, N, V) :- ( min_to_move(P), V > V1 ; max_to_move(P), V < V1 ), !.
+better(_, _, _, N1, V1, N1, V1).
+max_to_move(P) :- me(P).
+min_to_move(P) :- \\+ max_to_move(P).
+"""
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    said = "me/1 was taken for the side that is MIN, though max_to_move/1 asks it"
+    assert any(note.startswith(said) for note in check_file(path, leaves=3).notes)
+    as_named = text.replace("min_to_move(P), V", "mi(P), V").replace(
+        "max_to_move(P), V", "ma(P), V"
+    )
+    path.write_text(as_named.replace("mi(P)", "max_to_move(P)").replace("ma(P)", "min_to_move(P)"))
+    assert not any("though max_to_move" in note for note in check_file(path, leaves=3).notes)
+
+
+MODES = """
+mode(white, max).
+mode(black, min).
+find(P, 0, _, _, _, V-none) :- worth(P, V), !.
+find(P, _, C, _, _, V-none) :- kids(C, P, []), worth(P, V), !.
+find(P, D, C, A, B, R) :-
+    D1 is D - 1, worst(C, W), kids(C, P, L), each(L, D1, C, A, B, W-none, R).
+each([], _, _, _, _, R, R).
+each([K|Ks], D, C, A, B, R0, R) :-
+    foe(C, F), mode(C, M), find(K, D, F, A, B, V-_), better(M, R0, V-K, R1), R1 = V1-_,
+    new(C, A, B, V, A1, B1),
+    ( cut(C, V1, A1, B1) -> R = R1 ; each(Ks, D, C, A1, B1, R1, R) ).
+better(max, V-M, W-_, V-M) :- V >= W.
+better(max, V-_, W-N, W-N) :- V < W.
+better(min, V-M, W-_, V-M) :- V =< W.
+better(min, V-_, W-N, W-N) :- V > W.
+new(white, A, B, V, max(A, V), B).
+new(black, A, B, V, A, min(B, V)).
+cut(white, V, _, B) :- V > B.
+cut(black, V, A, _) :- V < A.
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "verdict"),
+    [
+        ("V =< W", "V < W", "no-answer"),
+        ("cut(black, V, A, _) :- V < A", "cut(black, V, A, _) :- V > A", "wrong-value"),
+    ],
+)
+def test_the_words_for_the_sides_are_those_of_what_the_player_is_handed_to(
+    right: str, wrong: str, verdict: str, tmp_path: Path
+) -> None:
+    """max and min stand in the file as well, and are no words for its players."""
+    path = tmp_path / "file.pl"
+    path.write_text(MODES)
+    assert check_file(path, leaves=3).verdict in ("other-move", "agree", "prunes-less")
+    path.write_text(MODES.replace(right, wrong))
+    report = check_file(path, leaves=3)
+    assert report.verdict == verdict
+    assert any("white was taken for MAX, black for MIN" in note for note in report.notes)
+
+
+def test_a_bound_that_is_still_to_be_computed_is_told_by_its_value(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(MODES.replace("new(white, A, B, V, max(A, V), B)", "new(white, A, B, _, A, B)"))
+    step = check_file(path, leaves=3).step or ""
+    assert "with window (-inf, inf), the book's with (" in step, step
+
+
+def test_another_player_whom_nothing_asks_for_is_told(tmp_path: Path) -> None:
+    text = """
+other(x, o).
+other(o, x).
+negamax(P, S, D, B, V) :- D > 0, plays(P, S, L), L = [_|_], !, D1 is D - 1, go(L, S, D1, B, V).
+negamax(P, _, _, _, V) :- worth(P, V).
+go([P], S, D, P, V) :- !, other(S, T), negamax(P, T, D, _, W), V is -W.
+go([P|Ps], S, D, B, V) :-
+    other(S, T), negamax(P, T, D, _, W), V1 is -W, go(Ps, S, D, Q, V2),
+    ( V1 > V2 -> B = P, V = V1 ; B = Q, V = V2 ).
+"""
+    path, said = (
+        tmp_path / "file.pl",
+        "other/2 gives the other player, T, and nothing asks for that",
+    )
+    path.write_text(text)
+    assert not any(said in note for note in check_file(path, leaves=3).notes)
+    spoiled = text.replace(
+        "other(S, T), negamax(P, T, D, _, W), V1", "other(S, T), negamax(P, S, D, _, W), V1"
+    )
+    path.write_text(spoiled)
+    report = check_file(path, leaves=3)
+    assert any(note.startswith(f"line 8: {said}") for note in report.notes), report.notes

@@ -392,14 +392,16 @@ def test_the_call_is_told_where_it_is_more_than_the_books(tmp_path: Path) -> Non
 # ------------------------------------------------------------------- sentences
 
 
-def test_a_further_search_that_was_not_judged_is_named(tmp_path: Path) -> None:
+def test_a_further_search_that_was_only_tried_is_named(tmp_path: Path) -> None:
     minimax = LIMITED.replace("betterof", "greater")
     report = judged(tmp_path, BOOK + minimax)
     assert report.remarkable
-    assert "minimax/4 looks like a search, too, and was not judged (--entry)" in report.notes
+    said = "minimax/4 is a search, too: called as minimax(P,Best,V,0), it is right on"
+    assert report.tells(said)
     play = "play(P, G) :- minimax(P, G, _, 0).\n"
     report = judged(tmp_path, BOOK + minimax + play)
-    assert report.tells("minimax/4 looks like a search, too, and was not judged (--entry): play/2")
+    (told,) = (note for note in report.notes if note.startswith(said))
+    assert ": play/2 calls it" in told
 
 
 def test_a_slip_is_told_with_its_own_line(tmp_path: Path) -> None:
@@ -709,7 +711,7 @@ capat(om, [X|_], X).
 def test_what_is_tried_on_no_tree_does_not_pass(tmp_path: Path) -> None:
     report = judged(tmp_path, BOOK, entry="alphabeta(Pos, -1, 1, Best, Val)")
     assert report.verdict == "not-understood", details(report)
-    assert "no tree of ours is one for it" in report.message
+    assert "with a choice of moves is one for it" in report.message
 
 
 def test_what_is_given_results_in_order_is_no_static_value(tmp_path: Path) -> None:

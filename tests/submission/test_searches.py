@@ -649,7 +649,8 @@ def test_a_depth_is_tried_where_the_parity_of_levels_says_who_is_to_move(tmp_pat
     folder = Path(__file__).parents[1] / "submissions" / "wild"
     text = (folder / "de_ebene.pl").read_text(encoding="utf-8")
     right = report(tmp_path, text)
-    assert not any("depth" in note for note in right.notes), right.notes
+    depths = [note for note in right.notes if "depth" in note]
+    assert depths == ["with depths of 1, 2 and 3 it looks 2, 3 and 4 moves ahead"]  # Ebene > H
     endless = report(tmp_path, text.replace("Ebene > H", "H < 0"))
     assert any("makes no difference" in note for note in endless.notes), endless.notes
     turned = text.replace(
@@ -956,14 +957,54 @@ OLDER = renamed(WRONG, "alphabeta_old")
 PLAY = "play(P, G) :- alphabeta(P, -1000, 1000, G, _).\n"
 
 
-def test_an_older_search_that_nothing_calls_is_not_judged_beside_one_that_is_used(
+def test_an_older_search_that_nothing_calls_is_only_tried_beside_one_that_is_used(
     tmp_path: Path,
 ) -> None:
     found = report(tmp_path, OLDER + BOOK + PLAY)
     assert found.verdict == "agree", details(found)
-    assert any("alphabeta_old/5 looks like a search, too" in note for note in found.notes)
+    said = (
+        "alphabeta_old/5 is a search, too: called as alphabeta_old(P,A,B,Best,V), it goes wrong on"
+    )
+    assert any(note.startswith(said) for note in found.notes)
 
 
 @pytest.mark.parametrize("text", [OLDER + BOOK, OLDER + BOOK + PLAY + PLAY.replace("a(", "a_old(")])
 def test_where_both_are_called_or_neither_is_both_are_judged(text: str, tmp_path: Path) -> None:
     assert report(tmp_path, text).verdict in ("wrong-value", "wrong-move", "prunes-more")
+
+
+MINIMAX = """
+minimax(P, Best, V) :- moves(P, L), !, best(L, Best, V).
+minimax(P, _, V) :- staticval(P, V).
+best([P], P, V) :- !, minimax(P, _, V).
+best([P|Ps], B, V) :- minimax(P, _, V1), best(Ps, P2, V2), better_of(P, V1, P2, V2, B, V).
+better_of(P, V, _, V1, P, V) :- ( min_to_move(P), V > V1 ; max_to_move(P), V < V1 ), !.
+better_of(_, _, P1, V1, P1, V1).
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (MINIMAX, r"is right on [\d,]+ trees"),
+        (MINIMAX.replace("max_to_move(P), V < V1", "max_to_move(P), V > V1"), "goes wrong on"),
+        (MINIMAX.replace("[P|Ps], B, V) :-", "[P|Ps], B, V) :- gone(P),"), "was not judged"),
+    ],
+)
+def test_a_search_without_bounds_beside_the_one_that_is_judged_is_tried_on_few_trees(
+    text: str, said: str, tmp_path: Path
+) -> None:
+    """The verdict stays that of the search with bounds; a note says how the other one did."""
+    found = report(tmp_path, BOOK + text)
+    assert (found.verdict, found.called, found.searches) == ("agree", "alphabeta/5", ())
+    (told,) = (note for note in found.notes if note.startswith("minimax/3"))
+    assert re.search(said, told)
+
+
+def test_a_search_by_which_the_file_plays_is_said_to_be_that(tmp_path: Path) -> None:
+    played = WRONG + MINIMAX + "play(P, P1) :- minimax(P, P1, _)."
+    found = report(tmp_path, played)
+    assert (found.verdict, found.called) == ("wrong-move", "alphabeta/5")
+    (told,) = (note for note in found.notes if note.startswith("minimax/3"))
+    assert told.endswith("trees: play/2 calls it, and nothing calls alphabeta/5")
+    assert "is right on" in told

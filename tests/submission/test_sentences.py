@@ -470,3 +470,194 @@ def test_a_word_of_ours_that_is_no_number_is_not_held_against_a_file(tmp_path: P
     )
     report = check_file(path, leaves=3)
     assert not any("is no number" in note for note in report.notes), details(report)
+
+
+def of(text: str, folder: Path) -> FileReport:
+    """The report on a text, on few trees."""
+    path = folder / "file.pl"
+    path.write_text(text)
+    return check_file(path, leaves=3)
+
+
+def test_a_static_value_of_the_files_own_that_stays_unbound_is_told(tmp_path: Path) -> None:
+    """Ours stands in its place, so that the search is judged; but its user will get no value."""
+    stub = "staticval(_, Value) :- !.\nstaticval(Pos, 0) :- draw(Pos).\n"
+    report = of(f"{BOOK}\n{stub}", tmp_path)
+    line = BOOK.count("\n") + 2
+    said = f"line {line}: its own staticval/2 gives no value there: Value stays unbound"
+    assert (report.verdict, said in report.notes) == ("agree", True)
+    report = of(f"{BOOK}\nstaticval(Pos, Value) :- weigh(Pos, Value).\n", tmp_path)
+    assert not any("gives no value" in note for note in report.notes)
+
+
+@pytest.mark.parametrize("own", ["", "staticval(a, 1).\n"])
+def test_what_would_be_right_for_low_values_is_told_if_the_file_has_none(
+    own: str, tmp_path: Path
+) -> None:
+    """The least is taken for MAX: with static values that are good for MIN the moves are right."""
+    crossed = BOOK.replace("min_to_move", "m_").replace("max_to_move", "min_to_move")
+    report = of(crossed.replace("m_", "max_to_move") + own, tmp_path)
+    assert report.verdict not in ("agree", "other-move")
+    said = "staticval/2 is not in the file: were its low values those that are good for MAX"
+    assert any(note.startswith(said) for note in report.notes) == (not own)
+
+
+def test_a_call_without_a_depth_is_named(tmp_path: Path) -> None:
+    """The last of the moves is searched with an unbound depth: is raises an error there."""
+    text = """
+minimax(P, B, V, D) :- D > 0, steps(P, L), !, D1 is D - 1, best(L, B, V, D1).
+minimax(P, _, V, _) :- worth(P, V).
+best([P], P, V, _) :- !, minimax(P, _, V, _).
+best([P|Ps], B, V, D) :- minimax(P, _, V1, D), best(Ps, Q, V2, D), pick(P, V1, Q, V2, B, V).
+pick(P, V, _, W, P, V) :- ( min_to_move(P), V > W ; max_to_move(P), V < W ), !.
+pick(_, _, P, V, P, V).
+"""
+    said = "line 4: minimax/4 is called with _ where its depth belongs"
+    report = of(text, tmp_path)
+    assert (report.verdict, said in report.notes) == ("not-understood", True)
+    right = of(
+        text.replace("V, _) :- !, minimax(P, _, V, _)", "V, D) :- !, minimax(P, _, V, D)"), tmp_path
+    )
+    assert (right.verdict, any("belongs" in note for note in right.notes)) == ("prunes-less", False)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "said"),
+    [
+        ("D1 := D - 1", "D1 is D - 1", "a value is computed by is, and not by :="),
+        ("set_of(Q,", "setof(Q,", "set_of/3 is not in the file; is setof/3 meant?"),
+    ],
+)
+def test_what_no_prolog_knows_is_no_relation_of_the_game(
+    wrong: str, right: str, said: str, tmp_path: Path
+) -> None:
+    text = """
+search(0, P, _, V) :- !, worth(P, V).
+search(D, P, Best, V) :- D1 is D - 1, setof(Q, step(P, Q), L), !, each(L, D1, -9999, none, V, Best).
+search(_, P, _, V) :- worth(P, V).
+each([], _, V, B, V, B).
+each([Q|Qs], D, V0, B0, V, B) :-
+    search(D, Q, _, W), V1 is -W,
+    ( V1 > V0 -> each(Qs, D, V1, Q, V, B) ; each(Qs, D, V0, B0, V, B) ).
+"""
+    assert of(text, tmp_path).verdict in ("other-move", "prunes-less")
+    report = of(text.replace(right, wrong), tmp_path)
+    name = wrong.partition("(")[0].split()[-1] if "(" in wrong else ":="
+    assert report.verdict in ("error", "not-understood")
+    assert said in report.notes
+    assert not report.help or not any(name in line for line in report.help.adapter.splitlines()[:2])
+
+
+def test_a_call_of_which_all_is_known_is_offered_before_one_with_a_riddle(tmp_path: Path) -> None:
+    """The search takes a list of positions; what sets it off takes the position."""
+    text = """
+minimax(Pos, Best, Val) :- max([Pos], Best, Val).
+max([], _, -1).
+max([H|T], Best, Val) :-
+    moves(H, [H|List]), !, min(Rest, S1, V1), max(T, S2, V2), pick(max, S1, V1, S2, V2, Best)
+    ; staticval(H, Val), Best = H.
+min([], _, 1000).
+min([H|T], Best, Val) :-
+    moves(H, List), !, max(List, S1, V1), min(T, S2, V2), pick(min, S1, V1, S2, V2, Best)
+    ; staticval(H, Val), Best = H.
+pick(min, S1, V1, S2, V2, S) :- V1 > V2 -> S = S2 ; S = S1.
+pick(max, S1, V1, S2, V2, S) :- V1 > V2 -> S = S1 ; S = S2.
+"""
+    report = of(text, tmp_path)
+    assert (report.verdict, report.entry) == ("not-understood", "minimax(P,Best,V)")
+
+
+def test_what_sets_a_search_off_is_offered_where_none_is_found(tmp_path: Path) -> None:
+    """It has a name of a search, and what it calls takes a list."""
+    text = """
+minimax(Pos, Best, Val) :- upper([Pos], Best, Val).
+upper([], _, -1).
+upper([H|T], Best, Val) :-
+    moves(H, List), lower(List, S1, V1), upper(T, S2, V2),
+    ( V1 > V2 -> Best = S1, Val = V1 ; Best = S2, Val = V2 ).
+lower([], _, 1000).
+lower([H|T], Best, Val) :-
+    moves(H, List), upper(List, S1, V1), lower(T, S2, V2),
+    ( V1 > V2 -> Best = S2, Val = V2 ; Best = S1, Val = V1 ).
+"""
+    report = of(text, tmp_path)
+    assert report.verdict == "no-program"
+    assert report.message.endswith("--entry 'minimax(Pos, Best, Val)'.".rstrip("."))
+
+
+def test_a_part_of_the_search_with_a_slip_in_it_is_no_relation_of_the_game(tmp_path: Path) -> None:
+    """The value of the rest comes back in Val, which is known; betterof/6 is told none then."""
+    wrong = BOOK.replace("NewBeta, Pos1, Val1)", "NewBeta, Pos1, Val)")
+    assert wrong != BOOK
+    report = of(wrong, tmp_path)
+    assert report.verdict in ("error", "no-answer")
+    assert not any("betterof/6 set aside" in note for note in report.notes)
+    assert any("Val1 stands only once in its clause: a slip?" in note for note in report.notes)
+
+
+TO_THE_DEPTH = """
+negamax(P, 0, none, V) :- !, worth(P, V).
+negamax(P, D, B, V) :- steps(P, L), D1 is D - 1, through(L, D1, -10000, none, B, V).
+through([], _, V, B, B, V).
+through([P|Ps], D, V0, B0, B, V) :-
+    negamax(P, D, _, W), V1 is -W,
+    ( V1 > V0 -> through(Ps, D, V1, P, B, V) ; through(Ps, D, V0, B0, B, V) ).
+"""
+
+
+def test_what_is_wrong_besides_an_early_end_is_shown_where_there_is_none(tmp_path: Path) -> None:
+    report = of(TO_THE_DEPTH, tmp_path)
+    assert report.verdict == "equal-depth"
+    report = of(TO_THE_DEPTH.replace("V1, P, B, V)", "V1, B0, B, V)"), tmp_path)
+    assert (report.verdict, str(report.tree)) == ("wrong-move", "[0]")
+    said = "it goes wrong, too, where the game ends before the depth is spent"
+    assert any(note.startswith(said) for note in report.notes)
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        ("D > 0", ""),
+        ("D >= 0", "with depths of 1, 2 and 3 it looks 2, 3 and 4 moves ahead"),
+        ("D > 1", "with depths of 1, 2 and 3 it looks 0, 1 and 2 moves ahead"),
+    ],
+)
+def test_a_search_that_looks_a_move_further_than_its_depth_is_told_so(
+    end: str, said: str, tmp_path: Path
+) -> None:
+    text = """
+minimax(P, B, V, D) :- D > 0, steps(P, L), !, D1 is D - 1, best(L, B, V, D1).
+minimax(P, _, V, _) :- worth(P, V).
+best([P], P, V, D) :- !, minimax(P, _, V, D).
+best([P|Ps], B, V, D) :- minimax(P, _, V1, D), best(Ps, Q, V2, D), pick(P, V1, Q, V2, B, V).
+pick(P, V, _, W, P, V) :- ( min_to_move(P), V > W ; max_to_move(P), V < W ), !.
+pick(_, _, P, V, P, V).
+"""
+    report = of(text.replace("D > 0", end), tmp_path)
+    assert report.verdict == "prunes-less"
+    assert [note for note in report.notes if note.startswith("with depths")] == [said] * bool(said)
+
+
+def test_a_file_does_not_pass_where_no_tree_has_a_choice_of_moves(tmp_path: Path) -> None:
+    path = tmp_path / "file.pl"
+    path.write_text(TO_THE_DEPTH)
+    report = check_file(path, leaves=3, entry="negamax(Pos, 1, Best, Val)")
+    assert (report.verdict, report.passes("value")) == ("not-understood", False)
+    assert report.message.startswith("no tree of ours with a choice of moves is one for it")
+
+
+def test_moves_that_the_file_lacks_and_that_must_give_no_move_at_the_end_are_told(
+    tmp_path: Path,
+) -> None:
+    """The book's moves/2 fails there; this search has a clause for [] in place of that."""
+    head, rest = BOOK.split("boundedbest(PosList, Alpha, Beta, GoodPos, Val)\n    ;")
+    end = "boundedbest(PosList, Pos, Alpha, Beta, GoodPos, Val).\n"
+    text = head + end + rest[rest.index("boundedbest([") :]
+    text = text.replace("boundedbest([Pos | PosList],", "boundedbest([Pos | PosList], _,")
+    text = text.replace("boundedbest(PosList, NewAlpha", "boundedbest(PosList, Pos, NewAlpha")
+    text += "boundedbest([], Pos, _, _, _, Val) :- staticval(Pos, Val).\n"
+    said = "moves/2 is not in the file, and gives [] here where the game ends"
+    report = of(text, tmp_path)
+    assert report.verdict == "agree", details(report)
+    assert any(note.startswith(said) for note in report.notes)
+    assert not any(note.startswith(said) for note in of(BOOK, tmp_path).notes)

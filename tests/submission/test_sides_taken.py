@@ -133,7 +133,8 @@ def test_a_side_that_is_not_switched_is_a_fault(name: str, tmp_path: Path) -> No
 
 def test_the_player_who_began_is_the_one_whose_values_are_meant(tmp_path: Path) -> None:
     spoiled = judged(tmp_path, VIEWED.replace("( Sp == Ich -> W = W0 ; W is -W0 )", "W = W0"))
-    assert "P,Side,Max,Best,V" in spoiled.entry
+    assert "P,Side,Side,Best,V" in spoiled.entry
+    assert any("static values seem to be those of one side" in note for note in spoiled.notes)
 
 
 # --------------------------------------------------------------------- depths

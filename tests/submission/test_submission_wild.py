@@ -237,15 +237,16 @@ def test_a_search_that_stops_at_its_depth_alone_is_said_to_be_just_that() -> Non
     assert len(depths) > 1
 
 
-def test_a_search_whose_moves_alone_are_wrong_is_said_to_have_the_right_values(
+def test_a_search_whose_moves_alone_are_wrong_is_shown_where_the_game_ends_at_its_depth(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "file.pl"
     text = (WILD / "en_sterling_as_printed.pl").read_text()
     path.write_text(text.replace("Alpha < Value", "Alpha =< Value"))
     report = check_file(path, leaves=4)
-    assert "computes the right value on all" in report.message
+    assert report.verdict == "wrong-move"
     assert "chooses a wrong move on" in report.message
+    assert any("it goes wrong, too, where the game ends before" in note for note in report.notes)
 
 
 def test_trees_deeper_than_a_stated_depth_are_left_out_and_said_to_be() -> None:

@@ -247,6 +247,15 @@ def is_expectimax(causes: Iterable[Fault]) -> bool:
     return any(one.key in (f"{MEAN}-max", f"{MEAN}-min") for one in causes)
 
 
+def is_swapped(causes: Iterable[Fault]) -> bool:
+    """True if a search takes the least of the values for MAX, and the greatest for MIN.
+
+    >>> is_swapped([Fault("sides-swapped", "it takes the least", ())]), is_swapped([])
+    (True, False)
+    """
+    return any(one.key == "sides-swapped" for one in causes)
+
+
 def _is_plain(tree: Tree) -> bool:
     """True for a small tree with small values, which are whole numbers.
 

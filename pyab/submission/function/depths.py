@@ -40,7 +40,7 @@ def tried(running: Running, known: FileReport) -> FileReport:
     found = _parting(running, known)
     running.use(running.way)
     if isinstance(found, str):
-        return known.noting(found, remarkable=found not in (depths.SHALLOW, UNTRIED))
+        return known.noting(found, remarkable=found not in (*depths.BESIDE.values(), UNTRIED))
     if not found:
         return known
     shown = ShownTree(found.verdict, found.tree, found.right, found.got, beside=known.reference)
@@ -61,7 +61,7 @@ def _parting(running: Running, known: FileReport) -> depths.Parting | str | None
     called = depths.Called(run, SIDES[:1] if running.way.max_only else SIDES)
     offset = called.offset()
     if isinstance(offset, int):
-        return called.brothers(offset) or (depths.SHALLOW if offset == 1 else None)
+        return called.brothers(offset) or depths.BESIDE.get(offset)
     plain = _Plain.of(running)
     # Its depth may be something else; its values there may be those of the side that is to move.
     if not (offset and plain) or depths.has_turned(offset):

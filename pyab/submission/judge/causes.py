@@ -49,6 +49,8 @@ FEW = 3
 
 Places = Mapping[str, Sequence[Place]]
 """The arguments that hold the same thing as one of a search does, by what that is: ``"depth"``."""
+FEW_LONELY = 3
+"""In a file with so many variables that stand once, each may be a slip of the pen."""
 Lonely = tuple[int, str, str]
 """A variable that stands nowhere else, as in :func:`lonely_variables`."""
 
@@ -293,6 +295,7 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
         known = known.noting(*slips.of_a_search(said, search.inner, ()))
     unused = _moves_of_calls(source.as_written, places)
     lonely = [one for one in lonely_variables(source) if one[2] or one[1] not in unused]
+    lonely += _lonely_values(source, lonely, known)
     # Of two that may be meant for each other, the first is told.
     pairs = [{*one[1:]} for one in lonely]
     likely = [one for n, one in enumerate(lonely) if pairs[n] not in pairs[:n]][:3]
@@ -311,9 +314,22 @@ def explained(seen: Outcomes, known: FileReport, shown: ShownTree) -> FileReport
     return known if known.causes else _by_its_deeds(seen, known)
 
 
+def _lonely_values(source: Source, lonely: Sequence[Lonely], known: FileReport) -> Iterator[Lonely]:
+    """The variables for values that stand once, in a file where few do, and that are not told."""
+    told = {one[1] for one in lonely}
+    for line, name, _ in lonely_variables(source, FEW_LONELY) if known.verdict in GRAVE else ():
+        unbound = any(f"{name} stays unbound" in note for note in known.notes)
+        if names.of_variable(name) == "V" and name not in told and not unbound:
+            yield line, name, ""
+
+
 def _by_its_deeds(seen: Outcomes, known: FileReport) -> FileReport:
-    """What is known, and the deed that explains all values, or all moves, whatever its clauses."""
-    if not seen.found.whole:
+    """What is known, and the deed that explains all values, or all moves, whatever its clauses.
+
+    None is looked for where the depth of the leaves explains it: that takes long, and is in vain.
+    """
+    deep = seen.deep
+    if not seen.found.whole or (deep and not (deep.parity or deep.wrong_moves)):
         return known
     search = seen.search
     every = zip(search.trees, map(outcome, seen.found.lines), strict=True)

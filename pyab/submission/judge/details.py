@@ -14,7 +14,7 @@ from pyab.submission.judge.filereport import REQUIREMENTS, RIGHT, FileReport, Re
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
 from pyab.submission.run.nearest import MODELS, UNCUT
-from pyab.submission.text.hints import NO_RELATIONS
+from pyab.submission.text.hints import no_relation
 from pyab.submission.understand.help import Help
 from pyab.support.arguments import choice
 from pyab.traces.words import line, path, printable, tree, value
@@ -127,7 +127,10 @@ def _help(found: Help) -> Iterator[str]:
     """What a search that was not understood lacks, and the help for it."""
     if found.missing:
         more = f" What asks of a position is named: {found.likely}, say." if found.likely else ""
-        slips = (NO_RELATIONS.get(one.rpartition("/")[0]) for one in found.missing)
+        slips = (
+            no_relation(name, int(n))
+            for name, _, n in (one.rpartition("/") for one in found.missing)
+        )
         more += "".join(f" {hint[0].upper()}{hint[1:]}." for hint in slips if hint)
         yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.{more}")
     for what, lines in (

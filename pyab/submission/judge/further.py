@@ -70,6 +70,8 @@ def asked(seen: Outcomes, known: FileReport, empty: bool) -> Iterator[FileReport
         yield known
     if empty and known.verdict in ANSWERS:
         yield _where_the_game_ends(search, known)
+    elif known.verdict in RIGHT:
+        yield _where_moves_fail(search, known)
 
 
 def unanswered(seen: Outcomes) -> list[tuple[Indicator, int]]:
@@ -251,7 +253,7 @@ def _depth(search: Search, known: FileReport) -> FileReport:
     if isinstance(found, str):
         if told:
             return known.noting(notes.depth_of_game(told))
-        short = found == depths.SHALLOW
+        short = found in depths.BESIDE.values()
         return known if own else known.noting(found, remarkable=not short)
     if not found:
         return known
@@ -362,6 +364,18 @@ def _where_the_game_ends(search: Search, known: FileReport) -> FileReport:
     if outcome_on(leaf, search.program.run_one(leaf)).value is not None:
         return known
     return replace(known, message=messages.no_end(known.message), remarkable=True)
+
+
+def _where_moves_fail(search: Search, known: FileReport) -> FileReport:
+    """Moves that the file lacks may fail at the end, as the book's do, and not give []."""
+    reading, lacking = search.program.understood, search.program.source.missing
+    moves = [hook for hook in reading.hooks if hook.role == "moves" and hook.of in lacking]
+    if reading.terminal != "empty" or not moves:
+        return known
+    search.program.use(replace(reading, terminal="fails"))
+    got = outcome_on(leaf := Tree.parse("[1]"), search.program.run_one(leaf))
+    search.program.use(reading)
+    return known if got.value is not None else known.noting(notes.needs_empty_list(moves[0]))
 
 
 def _without_value(known: FileReport, reading: Reading, end: str) -> FileReport:

@@ -47,6 +47,10 @@ from pyab.traces.words import window
 
 SEARCHES = 8
 """Of the searches in one file, those that are judged."""
+TOO_MANY = f"{SEARCHES} searches of it are judged; {{}} more are not"
+"""The note on those that are not."""
+FEW_LEAVES = 3
+"""The leaves of the trees on which the others are tried."""
 OWN_GAME = 3
 """With its own game a file has so many times the time."""
 RETRIES = 2
@@ -154,9 +158,8 @@ def _of_text(
         except PROGRAM_ERRORS as error:
             return told(begun, error), bool(program.source.errors)
         known = begun.noting(*said_so(program.unread), remarkable=bool(program.unread))
-        known = known.noting(*said)
         search = Search(options, stated, searches[0], program)
-        first = judged(search, known)
+        first = judged(search, known.noting(*said))
     if plain := _no_better(first, text, search, begun):
         return plain, False
     further = []
@@ -170,20 +173,55 @@ def _of_text(
     if first.verdict == "not-understood":  # another search never stands in for it
         further = []
     first = first.noting(*_not_judged(source, searches, first))
-    others = list(_not_looked_at(source, searches, first, options, left))
+    others = [TOO_MANY.format(left)][: bool(left)]
+    if first.verdict != "no-program" and not options.entry:
+        others[:0] = _others(search, source, searches, begun)
     first = first.noting(*others, remarkable=bool(others))
     return _together([_drawn(found, BOOK.key) for found in (first, *further)]), False
 
 
-def _not_looked_at(
-    source: Source, searches: Sequence[Called], found: FileReport, options: Options, left: int
+def _others(
+    first: Search, source: Source, searches: Sequence[Called], begun: FileReport
 ) -> Iterator[str]:
-    """Notes on the other searches, those that look like some and those that are too many."""
-    if found.verdict != "no-program" and not options.entry:
-        by = [of for called in searches for of in called.by]
-        yield from (_other(source, by, other) for other in flow.others(source, by))
-    if left:
-        yield f"{SEARCHES} searches of it are judged; {left} more are not"
+    """Notes on the other searches: how they did on a few trees; one may be that by which it plays.
+
+    Args:
+        first: The first of those that are judged.
+        source: The clauses of the file.
+        searches: Those that are judged.
+        begun: What is known of the file before.
+    """
+    by = [of for called in searches for of in called.by]
+    unused = by and not _users(source, by)
+    for other in flow.others(source, by)[:SEARCHES]:
+        # An adapter calls the search that is judged.
+        found = None if first.options.adapter else _beside(first, source, begun, other)
+        users = sorted(_users(source, [other])) if unused else []
+        said = _said_of_other(written(other), found)
+        plays = (
+            f": {written(users[0])} calls it, and nothing calls {written(by[0])}" if users else ""
+        )
+        yield said + plays
+
+
+def _said_of_other(name: str, found: FileReport | None) -> str:
+    """The note on another search, which says nothing against it where it may be misread."""
+    if not found or found.verdict not in ANSWERS:
+        return f"{name} looks like a search, too, and was not judged (--entry)"
+    if found.verdict in RIGHT:
+        did = f"is right on {found.trees:,} trees"
+    elif found.verdict == "equal-depth":
+        did = f"goes wrong on some of {found.trees:,} trees, and only where the game ends earlier"
+    else:
+        did = f"goes wrong on some of {found.trees:,} trees (--entry tells more)"
+    return f"{name} is a search, too: called as {found.entry}, it {did}"
+
+
+def _beside(first: Search, source: Source, begun: FileReport, other: Indicator) -> FileReport:
+    """The report on another search than the first one, on few trees."""
+    options = replace(first.options, leaves=FEW_LEAVES, random=0, start="")
+    with _opened(first.program.text, options, source) as program:
+        return judged(Search(options, first.stated, Called((other,)), program), begun)
 
 
 def _no_better(
@@ -288,15 +326,6 @@ def _not_judged(source: Source, searches: Sequence[Called], found: FileReport) -
                 f"{written(of)} sets the search off, with what it adds to the call, and was not "
                 "judged by itself"
             )
-
-
-def _other(source: Source, by: Sequence[Indicator], other: Indicator) -> str:
-    """The note on another search, which was not judged; it may be that by which the file plays."""
-    users = sorted(_users(source, [other]))
-    said = f"{written(other)} looks like a search, too, and was not judged (--entry)"
-    if users and by and not _users(source, by):
-        return f"{said}: {written(users[0])} calls it, and nothing calls {written(by[0])}"
-    return said
 
 
 def _left_out(called: Called, found: FileReport) -> str:

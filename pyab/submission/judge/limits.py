@@ -325,6 +325,25 @@ def _level(seen: Outcomes) -> bool | None:
     return (bool(wrong) and others and not any(level[n] for n in silent)) or None
 
 
+def _level_besides(seen: Outcomes) -> bool | None:
+    """True if a search goes wrong on trees of equal depth, and nearly always on all others.
+
+    The others would only show that the game may end earlier, and not what is wrong besides: with
+    the moves, where all values are right, or on a part of the trees.
+    """
+    if not (seen.found.whole and seen.search.program.understood.counts_heights):
+        return None
+    if (deep := seen.deep) and not deep.parity:
+        return bool(deep.wrong_moves) or None
+    rows = zip(seen.search.trees, seen.search.insides, strict=True)
+    level = {
+        n: even(tree.arity) for n, (tree, inside) in enumerate(rows) if inside and tree.size > 1
+    }
+    wrong, number = Counter(level[n] for n in seen.grave if n in level), Counter(level.values())
+    always = 10 * wrong[False] > 9 * number[False]
+    return (always and 0 < 3 * wrong[True] < 2 * number[True]) or None
+
+
 def _near(value: float, own: Iterable[float]) -> float | None:
     """The number that a value is, or is next to, where a depth of 1 is left: a mate is worth more.
 
@@ -462,6 +481,7 @@ _LIMITS: tuple[tuple[str, Callable[[Outcomes], Any], Callable[[Any, int, int], s
     ("parity", _parity, left_out.by_parity),
     ("own_end", _own_end, left_out.own_end),
     ("level", _level, left_out.level),
+    ("level", _level_besides, left_out.level_besides),
     ("side", _one_side, left_out.one_side),
     ("width", _own_numbers, left_out.too_wide),
     ("infinity", _own_infinity, left_out.too_large),

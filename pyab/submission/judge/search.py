@@ -32,11 +32,13 @@ from pyab.submission.judge.outcomes import (
     ties,
 )
 from pyab.submission.judge.sides import (
+    against_names,
     in_doubt,
     other_words,
     right_crosswise,
     same_player,
     settled,
+    unused_player,
     whose_values,
     wins_of_min,
     worth_of_winners,
@@ -205,6 +207,8 @@ def _once_run(
     if program.understood.of != RUN:
         known = known.noting(*whose_values(program.understood, tried.space.search))
     known = known.noting(*map(notes.crossed, program.understood.crosswise))
+    if against := tuple(against_names(program.understood, program.source)):
+        known = known.noting(*against, remarkable=True)
     yield from _judged(seen, tried, replace(known, reference=search.against), own)
 
 
@@ -521,6 +525,8 @@ def _wins_of_min(seen: Outcomes) -> str:
 
 def _odd(search: Search, known: FileReport, reading: Reading, inner: Indicator) -> Iterator[str]:
     """The notes on what is odd in clauses by which a search that is right is not asked here."""
+    if known.verdict in (*RIGHT, "equal-depth"):
+        yield from unused_player(reading, search.program.source, inner)
     if known.verdict in RIGHT:
         yield from same_player(reading, search.program.source, inner)
         # What is stated is called, whatever sets it off; and what is missing may be elsewhere.
@@ -668,6 +674,8 @@ def _of_own_game(source: Source, reading: Reading, known: FileReport) -> Iterato
     """Notes on the relations of the file's own game, which ours take the place of."""
     own = [hook for hook in reading.hooks if hook.of in source.clauses]
     yield notes.set_aside(list(map(str, own)))
+    of = flow.core(source, reading.of) or reading.of
+    yield from slips.without_value(source, of, [one.of for one in own if one.role == "staticval"])
     if not any(map(notes.NOT_LOADED.search, known.notes)):  # it may be in another file
         called = source.called_below([hook.of for hook in own], {reading.of})
         there = {hook.of for hook in reading.hooks} | game.facts_changed(source)
@@ -743,6 +751,9 @@ def _ran(seen: Outcomes, known: FileReport) -> FileReport:
     if search.few:
         larger = sum(replace(search, few=False).insides) - known.of
         known = known.noting(left_out.larger(search.leaves, larger))
+    some = compress(search.trees, search.insides)
+    if known.verdict in RIGHT and not any(len(tree.leaves) > 1 for tree in some):
+        return replace(known, of=0, trees=0, counts={}).doubted(messages.NO_TREES)
     return known if known.of else known.doubted(messages.NO_TREES)
 
 
@@ -802,6 +813,8 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     known, key = causes.explained(seen, known, shown), known.reference
     if deeds.is_expectimax(known.causes):
         raise RefusedError(messages.expectimax(known.called))
+    if deeds.is_swapped(known.causes):
+        known = known.noting(*_of_low_values(seen.search))
     if right_crosswise(seen):
         known = known.noting(notes.moved_last(seen.search.program.understood))
     if known.verdict in GRAVE:
@@ -818,13 +831,21 @@ def _explained(seen: Outcomes, known: FileReport, shown: ShownTree, same: bool) 
     return known if same else known.noting(*_beside_f2(seen, key))
 
 
+def _of_low_values(search: Search) -> Iterator[str]:
+    """The note on static values that are not in a file whose greatest are taken for the least."""
+    hooks = search.program.understood.hooks
+    valuing = [hook for hook in hooks if hook.role == "staticval"]
+    if valuing and not any(hook.of in search.program.source.clauses for hook in valuing):
+        yield notes.low_is_good(valuing[0])
+
+
 def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:
     """What is known, with its message; and that a search is right where its leaves are so deep."""
     deep = seen.deep if known.verdict in GRAVE else None
     if deep:
         message = f"{messages.on_deep(*deep)}; it {message}"
         if deep.parity and seen.search.program.understood.view != "max":
-            known = known.noting(notes.BY_TURNS)
+            known = replace(known.noting(notes.BY_TURNS), causes=())  # that is why
         if not (deep.parity or deep.wrong_moves):
             known = replace(known, verdict="equal-depth")
     return replace(known, message=message)

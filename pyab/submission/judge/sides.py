@@ -15,7 +15,7 @@ from pyab.submission.read.asked import Search, variables_at
 from pyab.submission.read.flow import Flow, constants, name_of
 from pyab.submission.read.game import may_give_empty_list
 from pyab.submission.read.reading import MOVING, SIDES, Reading
-from pyab.submission.read.sides import ELSE, told_by_values
+from pyab.submission.read.sides import ELSE, told_by_names, told_by_values
 from pyab.submission.run.answers import UnreadableError
 from pyab.submission.run.groups import even, one
 from pyab.submission.run.process import EndedError
@@ -27,9 +27,12 @@ from pyab.submission.text.clauses import (
     RefusedError,
     Source,
     Term,
+    Var,
     args,
+    indicator,
     numbers,
     text,
+    written,
 )
 from pyab.submission.told import notes
 from pyab.trees.tree import Tree
@@ -50,7 +53,7 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     search, stated = seen.search, seen.search.options.sides
     given = stated or any(hook.role in SIDES for hook in search.options.hooks)
     wrong = seen.verdict in GRAVE
-    if wrong and not given and seen.found.whole and not _valued(seen):
+    if wrong and not given and seen.found.whole and not _says_which(seen):
         first = search.program.understood
         ways = [(first, seen), *_tried(seen, first.turned)]
         ways.sort(key=lambda way: _likelihood(way[1]), reverse=True)
@@ -71,11 +74,13 @@ def settled(seen: Outcomes, known: FileReport) -> tuple[Outcomes, FileReport]:
     return seen, known.noting(notes.sides(reading, hint=wrong and not stated))
 
 
-def _valued(seen: Outcomes) -> bool:
-    """True if the values of the words for its sides say which is MAX."""
-    wins = _wins(seen.search.program.source, seen.search.inner)
+def _says_which(seen: Outcomes) -> bool:
+    """True if values say which of the words for its sides is MAX, or what is called for each."""
+    source, of = seen.search.program.source, seen.search.inner
     high, low = seen.search.program.understood.tokens
-    return high in wins and low not in wins
+    wins = _wins(source, of)
+    both = told_by_names(Flow(source, of)) if of in source.clauses else ()
+    return both == ({high}, {low}) or (high in wins and low not in wins)
 
 
 def _wins(source: Source, of: Indicator) -> set[str]:
@@ -118,6 +123,20 @@ def right_crosswise(seen: Outcomes) -> bool:
     crossed = seen.search.program.understood.crossed
     right = _right(seen, (crossed,)) if crossed else ()
     return any(other.verdict not in GRAVE for _, other in right)
+
+
+def against_names(reading: Reading, source: Source) -> Iterator[str]:
+    """The notes on a relation that names a side, where a name in the file says that of the other.
+
+    As in ``max_to_move(X) :- me(X)`` of a search that is right only where MIN is me.
+    """
+    roles = {"max_side": "min_to_move", "min_side": "max_to_move"}
+    for hook in (hook for hook in reading.hooks if hook.role in roles):
+        for user in sorted(source.callers.get(hook.of, ())):
+            denied = (goal for clause in source.clauses[user] for goal in clause.denied)
+            told = names.tells_turn(user[0]) and names.side_in(user[0])
+            if told == roles[hook.role] and hook.of not in map(indicator, denied):
+                yield notes.against_name(hook, written(user))
 
 
 def whose_values(reading: Reading, search: Search) -> Iterator[str]:
@@ -273,6 +292,30 @@ def same_player(reading: Reading, source: Source, of: Indicator) -> Iterator[str
                     "one at each level: is the player to be changed?"
                 )
                 return
+
+
+def unused_player(reading: Reading, source: Source, of: Indicator) -> Iterator[str]:
+    """The note on a part of a search that is told the other player, and does nothing with that.
+
+    Args:
+        reading: How the search is called, and what it asks for.
+        source: The clauses of the file.
+        of: The search itself.
+    """
+    if of not in source.clauses:
+        return
+    flow, asked = Flow(source, of), {hook.of for hook in reading.hooks if hook.role == "other"}
+    for clause in flow.clauses(flow.recursive):
+        for goal in clause.goals:
+            called = indicator(goal)
+            told = args(goal)[-1:] if called in asked or called in flow.swapping else ()
+            for name in (arg.name for arg in told if isinstance(arg, Var) and arg.name[0] != "_"):
+                if source.as_written.stands_once(clause, name):
+                    line = source.line_of(clause, name)
+                    yield (
+                        f"line {line}: {written(called)} gives the other player, {name}, and "
+                        "nothing asks for that: is the player to be changed?"
+                    )
 
 
 def _words(rows: Iterable[Clause], at: int) -> list[str]:

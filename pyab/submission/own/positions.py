@@ -268,8 +268,9 @@ def gathered(start: str, made: Calls, told: Sequence[Any]) -> Tried:
     rows = sided if left_open and 2 * len(sided) > len(every) else every
     by_signs = any(mark < 0 for row in rows for mark in row.marks)
     each = _ways(start, made, _by_signs(rows) if by_signs else rows, by_signs)
-    if "strange" in said:
-        why = f"{_shown(said['strange'])} {STRANGE}"
+    if "strange" in said:  # a board that is left changed is why
+        left = LEFT.format(_shown(said["left"])) if "left" in said else ""
+        why = left or f"{_shown(said['strange'])} {STRANGE}"
         return replace(each[0], why=why) if each else Tried(start, why=why)
     if not each:
         why = said.get("nothing", "goes on to no position with a value")

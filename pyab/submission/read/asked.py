@@ -296,6 +296,11 @@ class Asked:
         return self.called in self.search.flow.source.clauses
 
     @property
+    def is_part(self) -> bool:
+        """True if it is a part of the search by its name: one with a slip in it may seem none."""
+        return self.defined and names.of_predicate(self.called[0]) is not None
+
+    @property
     def silent(self) -> bool:
         """True if it is missing, and nothing comes out of it but, maybe, the value."""
         source, board = self.search.flow.source, self.search.board

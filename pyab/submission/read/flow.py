@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -684,9 +684,7 @@ class Flow:
         for of in sorted(self.recursive):
             back = _returned(self.source, of)
             for clause in self.source.clauses[of]:
-                heads = enumerate(args(clause.head))
-                given = {name for n, arg in heads if n not in back for name in variables(arg)}
-                out = {*variables(clause.head)} - given
+                given, out = _given_to(clause, back)
                 # What comes back is not known until a goal has it.
                 for goal, known in clause.known(given):
                     for at, arg in self.given(goal):
@@ -718,6 +716,25 @@ class Flow:
     def called_with(self, place: Place) -> Iterator[Term]:
         """The constants among them."""
         return filter(_is_constant, self.handed_to(place))
+
+    def told_by(self, of: Indicator) -> set[int]:
+        """The arguments in which a search gets something from a predicate of its game."""
+        return {
+            at
+            for part in sorted(self.recursive)
+            for clause in self.source.clauses[part]
+            for goal, known in clause.known(_given_to(clause, _returned(self.source, part))[0])
+            if indicator(goal) == of
+            for at, arg in enumerate(args(goal))
+            if isinstance(arg, Var) and arg.name not in known
+        }
+
+
+def _given_to(clause: Clause, back: Set[int]) -> tuple[set[str], set[str]]:
+    """The variables in the head of a clause with which it is called, and the others."""
+    heads = enumerate(args(clause.head))
+    given = {name for n, arg in heads if n not in back for name in variables(arg)}
+    return given, {*variables(clause.head)} - given
 
 
 def call_in(clause: Clause, of: Indicator) -> Compound | None:

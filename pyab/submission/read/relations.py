@@ -7,6 +7,7 @@ from itertools import chain
 
 from pyab.submission.read.asked import Asked, Search
 from pyab.submission.read.flow import (
+    Flow,
     reached,
 )
 from pyab.submission.read.game import facts_changed
@@ -25,6 +26,7 @@ from pyab.submission.text.clauses import (
     text,
     variables,
 )
+from pyab.submission.text.hints import no_relation
 
 Meaning = names.HookRole | None
 """What a relation means; ``None`` where the program's own clauses are to answer."""
@@ -53,7 +55,7 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
             here = search.positions(clause)
             for number, goal in enumerate(clause.goals):
                 called = callee(goal)
-                if called is None or called in flow.recursive:
+                if called is None or called in flow.recursive or _is_slip(flow, called):
                     continue
                 asked = Asked(search, clause, number, here)
                 used = bool(asked.new) and asked.use is not None
@@ -79,6 +81,11 @@ def relations(search: Search) -> dict[Indicator, tuple[Meaning, ...]]:
                     todo.append(called)
     more = {of: means for of, means in _of_helpers(search) if of not in found}
     return _with_ends(search, found | more)
+
+
+def _is_slip(flow: Flow, called: Indicator) -> bool:
+    """True if nobody has defined a predicate, and it is surely no relation of a game, as :=."""
+    return not flow.source.has(called) and bool(no_relation(*called))
 
 
 def places(search: Search, of: Indicator, role: names.HookRole) -> tuple[int, ...]:
@@ -120,7 +127,7 @@ def _meanings(asked: Asked) -> tuple[Meaning, ...]:
     """The questions that a goal may ask; none if it is of Prolog, or of the search."""
     if asked.does:
         return ("always",)
-    if asked.counts:  # a part of the search, which asks the game itself
+    if asked.counts or asked.is_part:  # of the search, which asks the game itself
         return ()
     means = tuple(one for one in _asking(asked) if one != "same" or not asked.plays)
     if not asked.strange or asked.weighs or "always" in means:

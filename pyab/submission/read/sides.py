@@ -49,11 +49,15 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
         found = found or counted or [Constant(1), Constant(2)]
     found = found or list(_told_apart(search.flow))
     taken = set(_beside_a_player(search))
-    high, low = _told_by_tests(search.flow.source)
+    high, low = told_by_names(search.flow)
     tested = [*high, *low] if len(high) == len(low) == 1 else []
     distinct = [word for word in dict.fromkeys((*tested, *map(text, found))) if word not in taken]
     if {*SIDES} <= (used := {*distinct} & _used(search.flow)):  # a fact may have any words besides
         distinct = [word for word in distinct if word in used]
+    own = {*map(text, _of_helpers(search))} - taken
+    distinct = (
+        [word for word in distinct if word in own] if own <= {*distinct} and own else distinct
+    )
     distinct = distinct[:5]
     if len(distinct) == 1:
         beside = (map(text, both) for _, both in _columns(search.flow) if found[0] in both)
@@ -100,6 +104,30 @@ def _beside_a_player(search: Search) -> Iterator[str]:
             if number != first and role in (None, "player"):
                 words, _ = in_turns(search.flow, search.of, search.roles, number)
                 yield from (text(at_turn(one, SIDES[0])) for one in words)
+
+
+def told_by_names(flow: Flow) -> tuple[set[str], set[str]]:
+    """The words for MAX and for MIN, as far as the names of what a file calls for them tell."""
+    high, low = _told_by_tests(flow.source)
+    return (high, low) if high or low else _told_by_choices(flow)
+
+
+def _told_by_choices(flow: Flow) -> tuple[set[str], set[str]]:
+    """The words for which a search takes the greatest, and those for which it takes the least.
+
+    As ``ab(white, ...) :- ..., max_of(Values, Val).`` does.
+    """
+    words: dict[str, set[str]] = {"max_to_move": set(), "min_to_move": set()}
+    for clause in flow.clauses(flow.recursive):
+        others = (goal for goal in clause.goals if callee(goal) not in flow.recursive)
+        told = {side for goal in others if (side := names.side_in(indicator(goal)[0]))}
+        if len(told) == 1:
+            kinds = (str, Constant)
+            heads = (arg for arg in args(clause.head) if isinstance(arg, kinds) and arg != LIST)
+            # What is called max is that, whatever is called for it.
+            words[told.pop()] |= {text(arg) for arg in heads if not names.side_in(text(arg))}
+    high, low = words["max_to_move"], words["min_to_move"]
+    return high - low, low - high
 
 
 def _told_by_tests(source: Source) -> tuple[set[str], set[str]]:
@@ -245,6 +273,21 @@ def _of_players(search: Search) -> Iterator[Term]:
     for number in known or others:
         yield from flow.facts((of, number)).constants
         yield from flow.called_with((of, number))
+
+
+def _of_helpers(search: Search) -> list[Term]:
+    """The two words by which the clauses of what the player is handed to are told apart."""
+    flow, words = search.flow, dict[Term, None]()
+    for clause in flow.clauses(flow.recursive):
+        players = search.players(clause)
+        outside = [goal for goal in clause.goals if indicator(goal) not in flow.recursive]
+        given = ((goal, place, arg) for goal in outside for place, arg in enumerate(args(goal)))
+        for goal, place, arg in given:
+            rows = flow.source.clauses.get(indicator(goal), ()) if name_of(arg) in players else ()
+            heads = [args(row.head)[place] for row in rows]
+            if all(isinstance(head, str) and head != LIST for head in heads):
+                words |= dict.fromkeys(heads)
+    return [*words] if len(words) == 2 else []
 
 
 def _in_terms(search: Search) -> Iterator[Term]:

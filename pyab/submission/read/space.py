@@ -170,6 +170,11 @@ class Space:
         return self.entry is None and (len(known) < len(roles) or len({*known}) < len(known))
 
     @property
+    def lacks_position(self) -> bool:
+        """True if no argument is the position, and no board in the database stands for it."""
+        return "P" not in self.outer.roles and not self.search.board
+
+    @property
     def unnamed_players(self) -> tuple[int, ...]:
         """Two arguments that are players, where the name of the first says no more than that."""
         places = [n for n, role in enumerate(self.outer.roles) if role == "player"]
@@ -244,9 +249,14 @@ class Space:
                 turns = answers[:2] if is_in_turn(answers[0]) else ()
                 if turns:  # it is one or the other, if not all is right otherwise
                     yield Question(place, turns)
-                sure = bool(turns) or (role == "player" and not viewer)
-                yield Question(place, answers, int(sure))
+                mover = role == "player" and not viewer
+                root = role == "viewer" and self._is_given_twice(place)
+                yield Question(place, answers, int(bool(turns) or mover or root))
         yield left
+
+    def _is_given_twice(self, place: int) -> bool:
+        """True if the file's own call has the same in another argument: who is to move there."""
+        return arguments.set_off_twice(self.outer.flow, (self.of, place))
 
     def _words(self, worn: bool) -> Question:
         """The question what the sides are called; of max and min it is known which is which.
@@ -402,7 +412,6 @@ class Space:
     def firsts(self) -> Iterator[dict[Any, Any]]:
         """The guesses to begin with: its depth may have to be the tree's very height, say."""
         first = self.first()
-        yield from self._numbered(first)
         yield first
         ends = self.decided(first)
         if ends != first:  # nothing else has a value
@@ -429,22 +438,6 @@ class Space:
         for look in (one for one in self._trees() if one.startswith(plain)):
             if len(facts) == 1 and rows and not any(row.goals for row in rows):
                 yield {**first, "root": look, facts[0]: "order"}
-
-    def _numbered(self, first: Answers) -> Iterator[dict[Any, Any]]:
-        """The guess that the search numbers its moves, where nothing else gives them."""
-        given = {of: means for of, means in self.game.items() if "numbered" in means}
-        # What may be a test is of no use that tells more.
-        others = (
-            means[0]
-            for of, means in self.game.items()
-            if of not in given and "terminal" not in means
-        )
-        counts = [of for of, means in self.game.items() if "count" in means]
-        counts = [of for of in counts if names.of_hook(of[0]) is None]
-        guess = {**first, **dict.fromkeys(given, "numbered")}
-        guess |= dict.fromkeys(counts, "count")
-        if guess != first and {"moves", "move", "passing"}.isdisjoint(others):
-            yield guess
 
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""

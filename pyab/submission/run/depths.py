@@ -230,8 +230,8 @@ def parting(
 
     Returns:
         Where it parts from the book's program; or, in words, that its depth has no effect, or none
-        where it is asked for another answer, or that it looks one move less far; or nothing, if all
-        is well, or it takes no depth that could be found.
+        where it is asked for another answer, or that it looks one move less far, or more; or
+        nothing, if all is well, or it takes no depth that could be found.
     """
     reading = program.understood
     if not reading.takes_depth:
@@ -245,7 +245,7 @@ def parting(
             return odd.words if odd else None
         first = offset if isinstance(offset, int) else 0
         worst = _called(program, reading).worst(first, on_book, moves, inside)
-        said = odd.words if odd else SHALLOW if first == 1 else None
+        said = odd.words if odd else BESIDE.get(first)
         if worst:
             return replace(worst, why=said or worst.why)
         return said if odd else _below(program, reading, 1 + first) or said
@@ -294,8 +294,11 @@ AT_ONCE = (
 """Said of a search that asks for a static value first, or one of whose tests was misread."""
 
 
-SHALLOW = "with depths of 1, 2 and 3 it looks 0, 1 and 2 moves ahead"
-"""Said of a search that is right, one move short of its depth."""
+BESIDE = {
+    1: "with depths of 1, 2 and 3 it looks 0, 1 and 2 moves ahead",
+    -1: "with depths of 1, 2 and 3 it looks 2, 3 and 4 moves ahead",
+}
+"""Said of a search that is right, one move short of its depth, or one beyond it."""
 
 
 HANDED_ON = "is the depth that is left for its moves handed on to the next one?"

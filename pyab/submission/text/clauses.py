@@ -6,7 +6,7 @@ import json
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -740,11 +740,15 @@ def variables(term: Term) -> Iterator[str]:
     return (part.name for part in parts(term) if isinstance(part, Var))
 
 
-def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
+def lonely_variables(source: Source, few: int = 0) -> list[tuple[int, str, str]]:
     """The variables that stand once in a clause, and by a slip of the pen, it seems.
 
     Such a name stands only once in the whole file, or its clause has the same letters once more,
-    small for capital.
+    small for capital.  In a file with a few variables that stand once, each of them may be a slip.
+
+    Args:
+        source: The clauses of the file.
+        few: So many are few.
 
     Returns:
         For each its line, its name, and that of a variable of the clause which may
@@ -754,14 +758,30 @@ def lonely_variables(source: Source) -> list[tuple[int, str, str]]:
     every = [clause for clauses in source.clauses.values() for clause in clauses]
     inside = [list(variables(Compound("", (*one.terms, *one.gathered)))) for one in every]
     count = Counter(name for names in inside for name in names)
-    return [
-        (source.line_of(clause, name), name, _alike(name, names))
+    alone = [
+        (clause, names, name)
         for clause, names in zip(every, inside, strict=True)
         for name in names
         if name[0] != "_" and source.stands_once(clause, name)
-        if (_alike(name, names) or _marks_others(names))
-        and (count[name] == 1 or (_twice(name, names) and count[_alike(name, names)] > 1))
     ]
+    return [
+        (source.line_of(clause, name), name, _alike(name, names))
+        for clause, names, name in alone
+        if len(alone) <= few or _is_slip(name, names, count)
+    ]
+
+
+def _is_slip(name: str, names: Sequence[str], count: Mapping[str, int]) -> bool:
+    """True if a variable that stands once in a clause is a slip of the pen, it seems.
+
+    Args:
+        name: The variable.
+        names: All those of its clause.
+        count: How often each stands in the file.
+    """
+    meant = _alike(name, names)
+    alone = count[name] == 1 or (_twice(name, names) and count[meant] > 1)
+    return alone and (bool(meant) or _marks_others(names))
 
 
 def _twice(name: str, names: Sequence[str]) -> bool:

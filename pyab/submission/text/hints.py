@@ -22,6 +22,8 @@ NO_OPERATORS = {
 """The operators of other languages, and what is to stand in their place."""
 NO_RELATIONS = {**NO_OPERATORS, ":=": "a value is computed by is, and not by :="}
 """Those, and one that Prolog can read: nothing answers it where it is called."""
+_COLLECTING = {("setof", 3), ("bagof", 3), ("findall", 3), ("forall", 2)}
+"""Predicates of Prolog that are given a goal."""
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 # 0'c comes first: its quote begins no atom.
 _QUOTED = r"""0'(?:\\?.)|'(?:[^'\\\n]|\\.|'')*'|"(?:[^"\\\n]|\\.|"")*"|`[^`\n]*`|%[^\n]*"""
@@ -32,6 +34,22 @@ _QUOTES = set("'\"`")
 _COMMENT = re.compile(r"/\*|\*/")
 _HEAD = re.compile(r":-|-->")
 _CLAUSE = re.compile(r"^\s*[a-z]\w*\(.*(?::-|\)\.)\s*(?:%.*)?$", re.MULTILINE)
+
+
+def no_relation(name: str, arity: int) -> str:
+    """The words on a predicate that nobody has defined, and that is surely none of a game.
+
+    >>> no_relation(":=", 2), no_relation("moves", 2)
+    ('a value is computed by is, and not by :=', '')
+    >>> no_relation("set_of", 3)
+    'set_of/3 is not in the file; is setof/3 meant?'
+    """
+    if name in NO_RELATIONS:
+        return NO_RELATIONS[name]
+    plain = name.replace("_", "")
+    if plain == name or (plain, arity) not in _COLLECTING:
+        return ""
+    return f"{name}/{arity} is not in the file; is {plain}/{arity} meant?"
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,18 @@ def level(_: bool, trees: int, __: int) -> str:
     )
 
 
+def level_besides(_: bool, trees: int, __: int) -> str:
+    """The note on a search that goes wrong where the leaves are equally deep, and elsewhere, too.
+
+    >>> level_besides(True, 5, 0)
+    'it goes wrong, too, where the game ends before the depth is spent: 5 such trees were left out'
+    """
+    return (
+        f"it goes wrong, too, where the game ends before the depth is spent: {trees:,} such trees "
+        "were left out"
+    )
+
+
 def own_end(value: float, trees: int, _: int) -> str:
     """The note on trees that end before the depth is spent, where a file has a value of its own.
 

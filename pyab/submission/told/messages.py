@@ -332,8 +332,8 @@ NO_TREE = "its moves give more than positions, and so no tree of its own game"
 NO_VALUES = "no relation of it gives static values, and so no tree of its own game"
 """Said where the values of a game are the search's own."""
 NO_TREES = (
-    "no tree of ours is one for it, called so: a narrow window, say, leaves none; nothing is said "
-    "of it"
+    "no tree of ours with a choice of moves is one for it, called so: a narrow window, say, or a "
+    "small depth leaves none; nothing is said of it"
 )
 """Said of a search that was tried on nothing."""
 

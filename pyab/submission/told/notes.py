@@ -500,6 +500,22 @@ def no_numbers(end: str) -> str:
     return f"its own game was not tried: it ends at {end}, say, and the value there is no number"
 
 
+def needs_empty_list(hook: Hook) -> str:
+    """The note on a search that has no answer where moves fail at the end of the game."""
+    return (
+        f"{hook} is not in the file, and gives [] here where the game ends: if it fails there, as "
+        "the book's does, the search has no answer"
+    )
+
+
+def low_is_good(hook: Hook) -> str:
+    """The note on a file that takes the least for MAX, and has no static values of its own."""
+    return (
+        f"{hook} is not in the file: were its low values those that are good for MAX, the moves "
+        "would be right"
+    )
+
+
 def words_for_values(table: Indicator) -> str:
     """The note on a table of words that is given our values."""
     return (
@@ -510,7 +526,7 @@ def words_for_values(table: Indicator) -> str:
 
 def either_way(reading: Reading) -> str:
     """The note on a search that is wrong with its sides either way round."""
-    none = "no name in the file says which side is MAX, and it is wrong either way"
+    none = "nothing in the file tells us which side is MAX, and it is wrong either way"
     if not reading.has_sides:
         asks, *_ = reading.turn
         side = _of_side(asks)
@@ -531,6 +547,15 @@ def crossed(hook: Hook) -> str:
     return (
         f"{hook} was taken to hold where {side} is to move, and not {other}: only so is its search "
         "right, or nearer to it; does it tell who has moved last?"
+    )
+
+
+def against_name(hook: Hook, user: str) -> str:
+    """The note on a relation for a side, where the name of what asks it says that of the other."""
+    side, other = ("MAX", "MIN") if hook.role == "max_side" else ("MIN", "MAX")
+    return (
+        f"{hook} was taken for the side that is {side}, though {user} asks it: only so is its "
+        f"search right, or nearer to it; with {other} there it takes the worst for either side"
     )
 
 

@@ -168,7 +168,10 @@ def _valued(source: Source, but: Collection[Indicator] = ()) -> str:
     found = [of for of in found if of in weighing] or weighing or found
     # What another predicate calls is the search, and no part of it.
     outside = [of for of in found if source.from_outside(of)]
-    spaces = (Space(source, of) for of in outside or found)
+    # One that is named so, and sets it off with a list of its position, say, comes before.
+    alone = (of for of in source.clauses if of[1] > 1 and not source.ring(of) and of not in but)
+    begun = [of for of in alone if names.of_search(of[0]) and {*source.below([of])} & {*found}]
+    spaces = (Space(source, of) for of in (*begun, *(outside or found)))
     goals = (one.goal(one.first()) for one in spaces if one.valued)
     return next((shown(named(goal)) for goal in goals if "V" in clauses.variables(goal)), "")
 

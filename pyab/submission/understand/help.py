@@ -45,7 +45,7 @@ from pyab.submission.text.clauses import (
     variables,
     written,
 )
-from pyab.submission.text.hints import NO_RELATIONS
+from pyab.submission.text.hints import no_relation
 from pyab.submission.understand.adapter import (
     PRINTED,
     WORDS,
@@ -384,7 +384,7 @@ def likely_hook(missing: Sequence[Indicator], asking: Collection[Indicator]) -> 
     """
     known = [of for of in missing if of[1] and not PRINTED.search(names.plain(of[0]))]
     known = [of for of in known if not names.of_predicate(of[0])]
-    known = [of for of in known if of[0] not in NO_RELATIONS]
+    known = [of for of in known if not no_relation(*of)]
     if not known:
         return ""
     meant = {of: names.hinted(of[0]) for of in known}

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from difflib import get_close_matches
 from itertools import product, repeat
 
+from pyab.submission.read.flow import Flow
 from pyab.submission.read.game import keeps_state
 from pyab.submission.run.answers import Outcome
 from pyab.submission.text.clauses import (
@@ -27,13 +28,15 @@ from pyab.submission.text.clauses import (
     variables,
     written,
 )
-from pyab.submission.text.hints import NO_RELATIONS
+from pyab.submission.text.hints import no_relation
 
 UNEVALUATED = re.compile(r"value (?=.*\d)[-+*/() \d.]+")
 """The problem of a value that is a term which can be computed."""
 MISSING = re.compile(r"existence_error\(procedure,(.+)\)\Z")
 """The problem of a search that calls what does not exist."""
 _NO_NUMBER = re.compile(r"type_error\(evaluable,('?\w+'?)/0\)\Z")
+_NO_VALUE = {("fail", 0), ("false", 0), ("throw", 1)}
+"""The goals after which nothing needs a value."""
 _ARITHMETIC = {(name, 2) for name in ("is", "<", ">", "=<", ">=", "=:=", "=\\=")}
 _BY_ORDER = {("@<", 2), ("@>", 2), ("@=<", 2), ("@>=", 2)}
 
@@ -54,8 +57,8 @@ def meant(source: Source, missing: str) -> str:
     One whose only clause calls the missing one is not meant: if it called itself, it had no end.
     """
     name, _, arity = missing.rpartition("/")
-    if name.strip("()'") in NO_RELATIONS:
-        return NO_RELATIONS[name.strip("()'")]
+    if said := no_relation(name.strip("()'"), int(arity)):
+        return said
     there = {
         written(of): of[0]
         for of, clauses in source.clauses.items()
@@ -95,6 +98,26 @@ def unevaluated(source: Source, got: Outcome) -> Iterator[str]:
                     said = f"stays a term there, and is no number: Value is -{name} computes it"
                     yield f"line {line}: -{name} {said}"
                     return
+
+
+def without_value(source: Source, of: Indicator, valuing: Iterable[Indicator]) -> Iterator[str]:
+    """The words on clauses for a static value that give none, as ``h(Board, Value) :- !.`` does.
+
+    Args:
+        source: The clauses of the file.
+        of: The search, which tells in what argument it is given the value.
+        valuing: The file's own relations that give it.
+    """
+    for one in valuing if of in source.clauses else ():
+        asked = Flow(source, of).told_by(one)
+        for clause in source.clauses[one] if len(asked) == 1 else ():
+            terms = list(args(clause.head))
+            value = terms.pop(*asked)
+            inside = {name for term in (*terms, *clause.goals) for name in variables(term)}
+            ends = _NO_VALUE & {*map(indicator, clause.goals)}
+            if isinstance(value, Var) and value.name not in inside and not ends:
+                said = f"its own {written(one)} gives no value there: {value.name} stays unbound"
+                yield f"line {clause.line}: {said}"
 
 
 def no_number(source: Source, got: Outcome, ours: Collection[str] = ()) -> Iterator[str]:
@@ -209,7 +232,7 @@ def unused_value(
 
 
 def unbound_depth(source: Source, places: Iterable[Place]) -> Iterator[str]:
-    """The words on a variable that a search is handed for its depth, and that nothing binds.
+    """The words on a variable that a part of a search is handed for its depth, and nothing binds.
 
     Args:
         source: The clauses of the file.
@@ -223,6 +246,10 @@ def unbound_depth(source: Source, places: Iterable[Place]) -> Iterator[str]:
                 match args(goal)[number]:
                     case Var(name) if name[0] != "_" and source.stands_once(clause, name):
                         yield _once(source, clause, name, "no depth is set")
+                        return
+                    case Var(name) if re.fullmatch(r"_\d*", name):
+                        line = source.line_of(clause, f"{of[0]}(")
+                        yield f"line {line}: {written(of)} is called with _ where its depth belongs"
                         return
 
 

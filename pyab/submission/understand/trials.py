@@ -534,11 +534,11 @@ def choose(program: Submission, possible: Sequence[Space], right: Sequence[str])
             break
     if not any(_mostly(top) for _, top in found):
         found += _once_more(tuple(found))
-    trials, top = max(found, key=lambda one: one[1].answers)
+    # Where none answers, a call with a position in it is the likelier one.
+    trials, top = max(found, key=lambda one: (one[1].answers, not one[0].space.lacks_position))
     top = trials.plainest(top) if top.answers else trials.likeliest(top)
     program.use(trials.space.reading(guess := trials.as_used(top)))
-    known = plain(trials.space)
-    if known and not top.answers:
+    if (known := plain(trials.space)) and not top.answers:
         program.use(known)
     if _blind(program, right):
         program.use(program.understood.uncounted)

@@ -141,7 +141,10 @@ arg_value(Name, Args, Value) :-
     (   memberchk(Name-Value0, Args),
         nonvar(Value0),
         in_numbers(Value0, Value1),
-        as_number(Value1, Value2)
+        (   memberchk(Name, ['A', 'B', 'A1', 'B1'])
+        ->  computed(Value1, Value2)
+        ;   as_number(Value1, Value2)
+        )
     ->  Value = Value2
     ;   Value = '?'
     ).
@@ -153,6 +156,25 @@ as_number(inf, Far) :-                  % a word for it is as good
 as_number(-inf, Near) :-
     far(Far),
     Near is -Far.
+
+%   A bound may be a term that is still to be computed: max(Alpha, Value).
+
+computed(Bound, Value) :-
+    as_number(Bound, Value),
+    !.
+computed(Bound, Value) :-
+    compound(Bound),
+    ground(Bound),
+    functor(Bound, Name, _),
+    memberchk(Name, [max, min, -, +]),
+    catch(Value0 is Bound, error(_, _), fail),
+    far(Far),
+    (   Value0 =:= inf
+    ->  Value = Far
+    ;   Value0 =:= -inf
+    ->  Value is -Far
+    ;   Value = Value0
+    ).
 
 %   pyab/submission/run/answers.py: FAR
 
