@@ -493,3 +493,42 @@ go([P|Ps], S, D, B, V) :-
     path.write_text(spoiled)
     report = check_file(path, leaves=3)
     assert any(note.startswith(f"line 8: {said}") for note in report.notes), report.notes
+
+
+def test_a_search_that_is_told_the_side_takes_none_from_the_depth_that_is_left(
+    tmp_path: Path,
+) -> None:
+    """Its sides are absolute, and its values those of the mover: right at one parity by chance."""
+    text = """
+alphabeta(B, P, _, _, V, 0) :- foe(P, Q), mine(B, P, W), mine(B, Q, U), V is W - U.
+alphabeta(B, P, Bounds, M, V, D) :-
+    D > 0, moves(B, Ms), D1 is D - 1, boundedbest(B, Ms, P, Bounds, M, V, D1).
+boundedbest(B, [M|Ms], P, Bounds, G, GV, D) :-
+    put(B, M, P, N), foe(P, Q), alphabeta(N, Q, Bounds, _, V, D),
+    goodenough(B, Ms, P, Bounds, M, V, G, GV, D).
+goodenough(_, [], _, _, M, V, M, V, _).
+goodenough(_, _, P, Alpha/Beta, M, V, M, V, _) :-
+    min_to_move(P), V > Beta, ! ; max_to_move(P), V < Alpha, !.
+goodenough(B, Ms, P, Bounds, M, V, G, GV, D) :-
+    newbounds(Bounds, P, V, New), boundedbest(B, Ms, P, New, M1, V1, D),
+    betterof(P, M1, V1, M, V, G, GV).
+newbounds(Alpha/Beta, P, V, V/Beta) :- min_to_move(P), V > Alpha, !.
+newbounds(Alpha/Beta, P, V, Alpha/V) :- max_to_move(P), V < Beta, !.
+newbounds(Bounds, _, _, Bounds).
+betterof(P, M1, V1, _, V2, M1, V1) :- min_to_move(P), V1 > V2, ! ; max_to_move(P), V1 < V2, !.
+betterof(_, _, _, M2, V2, M2, V2).
+max_to_move(X) :- me(X).
+min_to_move(X) :- \\+ max_to_move(X).
+"""
+    path = tmp_path / "file.pl"
+    path.write_text(text)
+    report = check_file(path, leaves=4)
+    assert report.verdict in ("not-understood", "wrong-value")
+    assert not any("depth that is left" in note for note in report.notes)
+    # With the values of one side at the end, and the names of the book's sides, it is right.
+    right = text.replace("foe(P, Q), mine(B, P, W), mine(B, Q, U), V is W - U", "worth(B, P, V)")
+    right = right.replace("min_to_move(P), V", "m_(P), V").replace(
+        "max_to_move(P)", "min_to_move(P)"
+    )
+    path.write_text(right.replace("m_(P)", "max_to_move(P)"))
+    assert check_file(path, leaves=4).verdict == "equal-depth"

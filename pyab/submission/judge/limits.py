@@ -292,11 +292,12 @@ def _parity(seen: Outcomes) -> int | None:
     """The parity of the depth that is left where a search takes MAX to be to move.
 
     It is right then on the trees of equal depth at whose root that side is to move, and has the
-    sides turned round on the others.
+    sides turned round on the others.  One that is told the side goes wrong there.
     """
     if "wrong-value" not in seen.kinds or not seen.found.whole:
         return None
-    if not seen.search.program.understood.counts_heights:
+    reading = seen.search.program.understood
+    if not reading.counts_heights or "Side" in reading.entry:  # it is told who is to move
         return None
     wrong = {*seen.grave}
     rows = zip(seen.search.trees, seen.search.insides, strict=True)

@@ -161,6 +161,8 @@ def _suggested(flow: Flow, of: Indicator, sure: Mapping[Place, str | None]) -> I
     fixed = fixed or [place for place in each if len(each[place]) > 1]
     if len(fixed) == 1:
         yield UNSURE, "V", fixed[0]  # S = 1, or S = win, where somebody has won
+    if (turned := _turned_alone(flow, of)) is not None:
+        yield TWO, "player", turned
     yield from _left(flow, of)
 
 
@@ -220,6 +222,44 @@ def _left(flow: Flow, of: Indicator) -> Iterator[_Vote]:
     for place in bounds:
         yield from ((LEFT, role, place) for role in ("A", "B")[len(bounds) == 1 :])
     yield from ((LEFT, "V", place) for place in others if not back)
+
+
+def _turned_alone(flow: Flow, of: Indicator) -> int | None:
+    """The argument that is the player, where nothing but its changes tells it from the position.
+
+    Each new one comes of the one before alone, by a relation that gives but one, as in
+    ``opponent(J, A)``, or by ``A is 1 - J``; another argument changes otherwise.
+    """
+    _, given = flow.changes(of)
+    facts = {n: flow.facts((of, n)) for n in given}
+    ways = {n: set[bool]() for n in given if not (facts[n].counted or facts[n].weighed)}
+    places = {same: n for n in ways for same in flow.same((of, n))}
+    for clause in flow.clauses(flow.recursive):
+        known = {arg for arg in args(clause.head) if isinstance(arg, Var)}
+        asked = (goal for goal in clause.goals if callee(goal) not in flow.recursive)
+        turned: dict[Term, bool] = {
+            new: indicator(goal) == ("is", 2)
+            for goal in asked
+            if (pair := _pair(flow, goal))
+            for old, new in (pair, pair[::-1])
+            if old in known and new not in known and isinstance(new, Var)
+        }
+        for to, new in flow.handed(clause):
+            # A number may be turned where a part of the search is called.
+            if to in places and new not in known and (to[0] == of or turned.get(new)):
+                ways[places[to]].add(new in turned)
+    alone = [n for n, found in ways.items() if found == {True}]
+    return alone[0] if len(alone) == 1 and {False} in ways.values() else None
+
+
+def _pair(flow: Flow, goal: Term) -> tuple[Term, Term] | tuple[()]:
+    """The two arguments of a goal that may give one for the other, as ``A is 1 - J`` does."""
+    match goal:
+        case Compound("is", (new, Compound("-", (Constant(int()), old)))):
+            return old, new
+        case Compound(_, (one, other)) if callee(goal) not in flow.source.system:
+            return one, other
+    return ()
 
 
 def threaded(flow: Flow, place: Place, begun: Term) -> bool:

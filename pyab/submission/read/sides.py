@@ -55,10 +55,7 @@ def tokens(search: Search) -> tuple[tuple[str, str], ...]:
     if {*SIDES} <= (used := {*distinct} & _used(search.flow)):  # a fact may have any words besides
         distinct = [word for word in distinct if word in used]
     own = {*map(text, _of_helpers(search))} - taken
-    distinct = (
-        [word for word in distinct if word in own] if own <= {*distinct} and own else distinct
-    )
-    distinct = distinct[:5]
+    distinct = [word for word in distinct if word in own or not {*distinct} >= own > set()][:5]
     if len(distinct) == 1:
         beside = (map(text, both) for _, both in _columns(search.flow) if found[0] in both)
         distinct = next((both for both in map(list, beside) if len(both) == 2), distinct)

@@ -412,6 +412,7 @@ class Space:
     def firsts(self) -> Iterator[dict[Any, Any]]:
         """The guesses to begin with: its depth may have to be the tree's very height, say."""
         first = self.first()
+        yield from self._numbered(first)
         yield first
         ends = self.decided(first)
         if ends != first:  # nothing else has a value
@@ -438,6 +439,22 @@ class Space:
         for look in (one for one in self._trees() if one.startswith(plain)):
             if len(facts) == 1 and rows and not any(row.goals for row in rows):
                 yield {**first, "root": look, facts[0]: "order"}
+
+    def _numbered(self, first: Answers) -> Iterator[dict[Any, Any]]:
+        """The guess that the search numbers its moves, where nothing else gives them."""
+        given = {of: means for of, means in self.game.items() if "numbered" in means}
+        # What may be a test is of no use that tells more.
+        others = (
+            means[0]
+            for of, means in self.game.items()
+            if of not in given and "terminal" not in means
+        )
+        counts = [of for of, means in self.game.items() if "count" in means]
+        counts = [of for of in counts if names.of_hook(of[0]) is None]
+        guess = {**first, **dict.fromkeys(given, "numbered")}
+        guess |= dict.fromkeys(counts, "count")
+        if guess != first and {"moves", "move", "passing"}.isdisjoint(others):
+            yield guess
 
     def changed(self, guess: Answers, question: Question, answer: Any) -> dict[Any, Any]:
         """A guess with another answer; where that was another argument's, the two change places."""
