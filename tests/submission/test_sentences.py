@@ -502,22 +502,23 @@ def test_what_would_be_right_for_low_values_is_told_if_the_file_has_none(
     assert any(note.startswith(said) for note in report.notes) == (not own)
 
 
-def test_a_call_without_a_depth_is_named(tmp_path: Path) -> None:
-    """The last of the moves is searched with an unbound depth: is raises an error there."""
-    text = """
+COUNTED_DOWN = """
 minimax(P, B, V, D) :- D > 0, steps(P, L), !, D1 is D - 1, best(L, B, V, D1).
 minimax(P, _, V, _) :- worth(P, V).
-best([P], P, V, _) :- !, minimax(P, _, V, _).
+best([P], P, V, D) :- !, minimax(P, _, V, D).
 best([P|Ps], B, V, D) :- minimax(P, _, V1, D), best(Ps, Q, V2, D), pick(P, V1, Q, V2, B, V).
 pick(P, V, _, W, P, V) :- ( min_to_move(P), V > W ; max_to_move(P), V < W ), !.
 pick(_, _, P, V, P, V).
 """
+
+
+def test_a_call_without_a_depth_is_named(tmp_path: Path) -> None:
+    """The last of the moves is searched with an unbound depth: is raises an error there."""
+    wrong = ("V, D) :- !, minimax(P, _, V, D)", "V, _) :- !, minimax(P, _, V, _)")
     said = "line 4: minimax/4 is called with _ where its depth belongs"
-    report = of(text, tmp_path)
+    report = of(COUNTED_DOWN.replace(*wrong), tmp_path)
     assert (report.verdict, said in report.notes) == ("not-understood", True)
-    right = of(
-        text.replace("V, _) :- !, minimax(P, _, V, _)", "V, D) :- !, minimax(P, _, V, D)"), tmp_path
-    )
+    right = of(COUNTED_DOWN, tmp_path)
     assert (right.verdict, any("belongs" in note for note in right.notes)) == ("prunes-less", False)
 
 
@@ -625,15 +626,7 @@ def test_what_is_wrong_besides_an_early_end_is_shown_where_there_is_none(tmp_pat
 def test_a_search_that_looks_a_move_further_than_its_depth_is_told_so(
     end: str, said: str, tmp_path: Path
 ) -> None:
-    text = """
-minimax(P, B, V, D) :- D > 0, steps(P, L), !, D1 is D - 1, best(L, B, V, D1).
-minimax(P, _, V, _) :- worth(P, V).
-best([P], P, V, D) :- !, minimax(P, _, V, D).
-best([P|Ps], B, V, D) :- minimax(P, _, V1, D), best(Ps, Q, V2, D), pick(P, V1, Q, V2, B, V).
-pick(P, V, _, W, P, V) :- ( min_to_move(P), V > W ; max_to_move(P), V < W ), !.
-pick(_, _, P, V, P, V).
-"""
-    report = of(text.replace("D > 0", end), tmp_path)
+    report = of(COUNTED_DOWN.replace("D > 0", end), tmp_path)
     assert report.verdict == "prunes-less"
     assert [note for note in report.notes if note.startswith("with depths")] == [said] * bool(said)
 

@@ -328,8 +328,7 @@ def _by_its_deeds(seen: Outcomes, known: FileReport) -> FileReport:
 
     None is looked for where the depth of the leaves explains it: that takes long, and is in vain.
     """
-    deep = seen.deep
-    if not seen.found.whole or (deep and not (deep.parity or deep.wrong_moves)):
+    if not seen.found.whole or (seen.deep and seen.deep.alone):
         return known
     search = seen.search
     every = zip(search.trees, map(outcome, seen.found.lines), strict=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 from pyab.programs.records import BOOK
 from pyab.submission.function import mirrors
+from pyab.submission.judge.causes import indicator_of
 from pyab.submission.judge.filereport import REQUIREMENTS, RIGHT, FileReport, Requirement
 from pyab.submission.judge.judge import check_file
 from pyab.submission.run.answers import ENDED, Outcome
@@ -127,10 +128,7 @@ def _help(found: Help) -> Iterator[str]:
     """What a search that was not understood lacks, and the help for it."""
     if found.missing:
         more = f" What asks of a position is named: {found.likely}, say." if found.likely else ""
-        slips = (
-            no_relation(name, int(n))
-            for name, _, n in (one.rpartition("/") for one in found.missing)
-        )
+        slips = (no_relation(*indicator_of(one)) for one in found.missing)
         more += "".join(f" {hint[0].upper()}{hint[1:]}." for hint in slips if hint)
         yield from _hanging("  Called, and not defined: ", f"{', '.join(found.missing)}.{more}")
     for what, lines in (

@@ -358,10 +358,7 @@ def _same_steps(search: Search, known: FileReport) -> FileReport:
 
 def _where_the_game_ends(search: Search, known: FileReport) -> FileReport:
     """From here on moves give [] there, as its own do; that may be taken for moves."""
-    # One move, and the game is over: the smallest tree in which a search is told so below the root.
-    reading, leaf = search.program.understood, Tree.parse("[1]")
-    search.program.use(replace(reading, terminal="empty"))
-    if outcome_on(leaf, search.program.run_one(leaf)).value is not None:
+    if _has_value(search, "empty"):
         return known
     return replace(known, message=messages.no_end(known.message), remarkable=True)
 
@@ -372,10 +369,17 @@ def _where_moves_fail(search: Search, known: FileReport) -> FileReport:
     moves = [hook for hook in reading.hooks if hook.role == "moves" and hook.of in lacking]
     if reading.terminal != "empty" or not moves:
         return known
-    search.program.use(replace(reading, terminal="fails"))
-    got = outcome_on(leaf := Tree.parse("[1]"), search.program.run_one(leaf))
+    right = _has_value(search, "fails")
     search.program.use(reading)
-    return known if got.value is not None else known.noting(notes.needs_empty_list(moves[0]))
+    return known if right else known.noting(notes.needs_empty_list(moves[0]))
+
+
+def _has_value(search: Search, terminal: str) -> bool:
+    """True if a search has a value where its moves end so, from here on."""
+    # One move, and the game is over: the smallest tree in which a search is told so below the root.
+    leaf = Tree.parse("[1]")
+    search.program.use(replace(search.program.understood, terminal=terminal))
+    return outcome_on(leaf, search.program.run_one(leaf)).value is not None
 
 
 def _without_value(known: FileReport, reading: Reading, end: str) -> FileReport:

@@ -285,6 +285,11 @@ class Deep(NamedTuple):
     trees: int
     wrong_moves: int
 
+    @property
+    def alone(self) -> bool:
+        """True if nothing else is wrong than that the leaves are not equally deep."""
+        return not (self.parity or self.wrong_moves)
+
 
 @dataclass(frozen=True)
 class Outcomes(Compared):

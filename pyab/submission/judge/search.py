@@ -752,9 +752,9 @@ def _ran(seen: Outcomes, known: FileReport) -> FileReport:
         larger = sum(replace(search, few=False).insides) - known.of
         known = known.noting(left_out.larger(search.leaves, larger))
     some = compress(search.trees, search.insides)
-    if known.verdict in RIGHT and not any(len(tree.leaves) > 1 for tree in some):
-        return replace(known, of=0, trees=0, counts={}).doubted(messages.NO_TREES)
-    return known if known.of else known.doubted(messages.NO_TREES)
+    if known.of and (known.verdict not in RIGHT or any(len(tree.leaves) > 1 for tree in some)):
+        return known
+    return replace(known, of=0, trees=0, counts={}).doubted(messages.NO_TREES)
 
 
 def _compared(seen: Outcomes, known: FileReport) -> Iterator[FileReport]:
@@ -846,7 +846,7 @@ def _on_deep(seen: Outcomes, known: FileReport, message: str) -> FileReport:
         message = f"{messages.on_deep(*deep)}; it {message}"
         if deep.parity and seen.search.program.understood.view != "max":
             known = replace(known.noting(notes.BY_TURNS), causes=())  # that is why
-        if not (deep.parity or deep.wrong_moves):
+        if deep.alone:
             known = replace(known, verdict="equal-depth")
     return replace(known, message=message)
 

@@ -595,21 +595,17 @@ def answers(flow: Flow, place: Place, role: str | None) -> tuple[Term, ...]:
             return _players(flow, place)
         case "viewer":
             both = Var("Max"), Var("Side")
-            return both[::-1] if set_off_twice(flow, place) else both
+            return both[::-1] if _set_off_twice(flow, place) else both
         case "viewer's sign":
             return Constant(1), Var("Sign")
     return _of_no_role(flow, place)
 
 
-def set_off_twice(flow: Flow, place: Place) -> bool:
+def _set_off_twice(flow: Flow, place: Place) -> bool:
     """True if the file sets a search off with one variable there and in another argument."""
     of, number = place
-    calls = (
-        goal
-        for one in flow.source.clauses
-        for goal in flow.source.goals([one])
-        if one not in flow.recursive and indicator(goal) == of
-    )
+    outside = (one for one in flow.source.clauses if one not in flow.recursive)
+    calls = (goal for goal in flow.source.goals(outside) if indicator(goal) == of)
     return any(_twice(goal, args(goal)[number]) for goal in calls)
 
 

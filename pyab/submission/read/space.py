@@ -250,13 +250,9 @@ class Space:
                 if turns:  # it is one or the other, if not all is right otherwise
                     yield Question(place, turns)
                 mover = role == "player" and not viewer
-                root = role == "viewer" and self._is_given_twice(place)
+                root = role == "viewer" and answers[0] == Var("Side")  # as the file's call has it
                 yield Question(place, answers, int(bool(turns) or mover or root))
         yield left
-
-    def _is_given_twice(self, place: int) -> bool:
-        """True if the file's own call has the same in another argument: who is to move there."""
-        return arguments.set_off_twice(self.outer.flow, (self.of, place))
 
     def _words(self, worn: bool) -> Question:
         """The question what the sides are called; of max and min it is known which is which.

@@ -100,7 +100,7 @@ def unevaluated(source: Source, got: Outcome) -> Iterator[str]:
                     return
 
 
-def without_value(source: Source, of: Indicator, valuing: Iterable[Indicator]) -> Iterator[str]:
+def without_value(source: Source, of: Indicator, valuing: Sequence[Indicator]) -> Iterator[str]:
     """The words on clauses for a static value that give none, as ``h(Board, Value) :- !.`` does.
 
     Args:
@@ -108,8 +108,11 @@ def without_value(source: Source, of: Indicator, valuing: Iterable[Indicator]) -
         of: The search, which tells in what argument it is given the value.
         valuing: The file's own relations that give it.
     """
-    for one in valuing if of in source.clauses else ():
-        asked = Flow(source, of).told_by(one)
+    if not valuing or of not in source.clauses:
+        return
+    seen = Flow(source, of)
+    for one in valuing:
+        asked = seen.told_by(one)
         for clause in source.clauses[one] if len(asked) == 1 else ():
             terms = list(args(clause.head))
             value = terms.pop(*asked)

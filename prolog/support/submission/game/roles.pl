@@ -63,17 +63,17 @@ seen(search, _, Args, Goal) :-
 seen(search, Out, Args, Goal) :-
     taken_apart(Args),
     arg_id(any_id, 'P', Args, Id),
-    arg_value('A', Args, Alpha),
-    arg_value('B', Args, Beta),
+    arg_value(computed, 'A', Args, Alpha),
+    arg_value(computed, 'B', Args, Beta),
     write(Out, c(Id, Alpha, Beta)),
     call(Goal),
     taken_apart(Args),
     best_id(Args, Best),
-    arg_value('V', Args, Value),
+    arg_value(as_number, 'V', Args, Value),
     write(Out, r(Id, Best, Value)).
 seen(enough, Out, Args, Goal) :-
     arg_id(any_id, 'P', Args, Id),
-    arg_value('V', Args, Value),
+    arg_value(as_number, 'V', Args, Value),
     (   memberchk('Rest'-Rest, Args), Rest == []
     ->  Last = last
     ;   Last = more
@@ -83,15 +83,15 @@ seen(enough, Out, Args, Goal) :-
 seen(bounds, Out, Args, Goal) :-
     call(Goal),
     arg_id(any_id, 'P', Args, Id),
-    arg_value('A1', Args, Alpha),
-    arg_value('B1', Args, Beta),
+    arg_value(computed, 'A1', Args, Alpha),
+    arg_value(computed, 'B1', Args, Beta),
     write(Out, n(Id, Alpha, Beta)).
 seen(better, Out, Args, Goal) :-
     call(Goal),
     arg_id(any_id, 'P', Args, Id),
-    arg_value('V', Args, Value),
+    arg_value(as_number, 'V', Args, Value),
     arg_id(any_id, 'P1', Args, Id1),
-    arg_value('V1', Args, Value1),
+    arg_value(as_number, 'V1', Args, Value1),
     arg_id(any_id, 'Best', Args, Best),
     write(Out, t(Id, Value, Id1, Value1, Best)).
 
@@ -137,14 +137,11 @@ arg_id(Knows, Name, Args, Id) :-
     ;   Id = (-)
     ).
 
-arg_value(Name, Args, Value) :-
+arg_value(Knows, Name, Args, Value) :-
     (   memberchk(Name-Value0, Args),
         nonvar(Value0),
         in_numbers(Value0, Value1),
-        (   memberchk(Name, ['A', 'B', 'A1', 'B1'])
-        ->  computed(Value1, Value2)
-        ;   as_number(Value1, Value2)
-        )
+        call(Knows, Value1, Value2)
     ->  Value = Value2
     ;   Value = '?'
     ).
